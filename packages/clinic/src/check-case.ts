@@ -1,10 +1,25 @@
 import type { EncounterItem, ItemProblem, StateCheck } from '@doctorbench/core';
 import type { Hospital } from './hospital/hospital.ts';
+import { toBedItem } from './ward.ts';
 
 type Lookup = (id: string) => boolean;
 
-/** Names in a case that nothing in its hospital answers to. */
+/** Names in a case that nothing in its hospital answers to, of every patient in it. */
 export function checkAgainstHospital(item: EncounterItem, hospital: Hospital): readonly ItemProblem[] {
+  const beside = item.case.shift?.patients ?? [];
+  return [
+    ...checkBed(item, hospital),
+    ...beside.flatMap(({ patient }, index) =>
+      checkBed(toBedItem(item, patient.id), hospital).map(({ field, message }) => ({
+        field: field.replace(/^case/, `case.shift.patients[${index}]`),
+        message,
+      })),
+    ),
+    ...checkCriteria(item, hospital),
+  ];
+}
+
+function checkBed(item: EncounterItem, hospital: Hospital): readonly ItemProblem[] {
   const { catalogue, formulary, models, topics } = hospital;
   const { case: encounter } = item;
   const { patient, chart = {} } = encounter;
@@ -46,10 +61,7 @@ export function checkAgainstHospital(item: EncounterItem, hospital: Hospital): r
     ['case.unavailable', encounter.unavailable ?? [], isTest],
     ['case.acceptable', encounter.acceptable ?? [], isTest],
   ];
-  return [
-    ...lists.flatMap(([field, ids, isKnown]) => listUnknown(field, ids, isKnown)),
-    ...checkCriteria(item, hospital),
-  ];
+  return lists.flatMap(([field, ids, isKnown]) => listUnknown(field, ids, isKnown));
 }
 
 /** Classes by what a drug does and by what people are allergic to. */
@@ -77,7 +89,7 @@ function listUnknown(
 
 function checkCriteria(item: EncounterItem, hospital: Hospital): readonly ItemProblem[] {
   const { catalogue, formulary, models } = hospital;
-  const facts = toLookup(item.case.facts);
+  const facts = toLookup([item.case, ...(item.case.shift?.patients ?? [])].flatMap(bed => bed.facts));
   const tests = toLookup(catalogue.tests.entries);
   const teams: Lookup = id =>
     catalogue.departments.entries.some(each => each.id === id) ||
@@ -114,6 +126,7 @@ function listNames(check: StateCheck): readonly (readonly [string, string])[] {
     if (key === 'not' || key === 'check') return listNames(value as StateCheck);
     if (
       [
+        'of',
         'urgency',
         'advised',
         'documented',

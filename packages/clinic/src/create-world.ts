@@ -16,10 +16,13 @@ export function createWorld({
   item,
   hospital,
   seed,
+  startMin = 0,
 }: {
   readonly item: Pick<EncounterItem, 'case' | 'language' | 'id' | 'draw'>;
   readonly hospital: Hospital;
   readonly seed: number;
+  /** When the patient comes, by the clock of the shift. */
+  readonly startMin?: number;
 }): World {
   const { case: encounter, language } = item;
   const seedText = item.draw === undefined ? `${item.id}/${seed}` : `${item.id}/${item.draw}/${seed}`;
@@ -27,12 +30,14 @@ export function createWorld({
   let start: Physiology | undefined;
   return {
     encounter,
+    arrivedMin: startMin,
+    ward: undefined,
     language,
     hospital,
     seed: seedText,
-    physiology: createBody(encounter, hospital),
+    physiology: createBody(encounter, hospital, startMin),
     startAnalyte(id) {
-      start ??= createBody(encounter, hospital);
+      start ??= createBody(encounter, hospital, startMin);
       return start.analyte(id);
     },
     informant: createInformant({
@@ -54,8 +59,8 @@ export function createWorld({
     reactions: [],
     steps: new WeakMap(),
     step: 0,
-    atMin: 0,
-    spentMin: 0,
+    atMin: startMin,
+    spentMin: startMin,
     visit: 1,
     hasAccess: false,
     questions: 0,
@@ -64,7 +69,7 @@ export function createWorld({
   };
 }
 
-function createBody(encounter: EncounterCase, hospital: Hospital): Physiology {
+function createBody(encounter: EncounterCase, hospital: Hospital, startMin: number): Physiology {
   const physiology = createPhysiology({
     models: hospital.models,
     vitalSigns: hospital.vitalSigns,
@@ -72,8 +77,10 @@ function createBody(encounter: EncounterCase, hospital: Hospital): Physiology {
     ageYears: encounter.patient.ageYears,
     vitals: encounter.vitals,
     courses: encounter.courses ?? [],
+    startMin,
   });
-  for (const id of encounter.patient.takes ?? []) physiology.treat(toEstablished(hospital.formulary.get(id)));
+  for (const id of encounter.patient.takes ?? [])
+    physiology.treat({ ...toEstablished(hospital.formulary.get(id)), atMin: startMin });
   return physiology;
 }
 

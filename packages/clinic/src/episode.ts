@@ -1,39 +1,28 @@
-import {
-  type AnswerCall,
-  type Bilingual,
-  type ClinicEvent,
-  clinicToolSchema,
-  type EncounterItem,
-  type Fault,
-  type Hearing,
-  type TalkCounts,
-} from '@doctorbench/core';
-import { createWorld } from './create-world.ts';
+import type { AnswerCall, ClinicEvent, EncounterItem, Fault, Hearing, TalkCounts } from '@doctorbench/core';
 import type { Hospital } from './hospital/hospital.ts';
 import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
 import type { Offered } from './patient/offer.ts';
+import { type CallOutcome, type RawCall, runCall } from './run-call.ts';
 import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.ts';
-import { listChanges, type Snapshot, takeSnapshot } from './snapshot.ts';
-import { beginStep, closeStep } from './steps.ts';
+import { listChanges, type Snapshot, takeWardSnapshot } from './snapshot.ts';
 import { askArgsSchema } from './tools/ask.ts';
-import { describeIssues } from './tools/correct-call.ts';
 import { readArguments } from './tools/read-arguments.ts';
-import type { AnyClinicTool, ToolOutcome } from './tools/tool.ts';
-import { clinicTools } from './tools/tools.ts';
-import { inWords, note, type World } from './world.ts';
-
-/** A call as a model made it: hostile until parsed. */
-export interface RawCall {
-  readonly id: string;
-  readonly name: string;
-  readonly arguments: string;
-  /** Of a question: what a patient model took it to ask for. Never the agent's own word. */
-  readonly hearing?: Hearing | undefined;
-}
+import type { ToolOutcome } from './tools/tool.ts';
+import {
+  beginStepOfAll,
+  closeStepOfAll,
+  createWard,
+  findEnd,
+  findWorld,
+  getLead,
+  passShift,
+} from './ward.ts';
+import { inWords, note, type Ward, type World } from './world.ts';
 
 /** A question that is about to be put, for a patient model to hear. */
 export interface HearingRequest {
+  readonly patientId: string;
   readonly question: string;
   readonly visit: number;
   /** All that the speaker may say; nothing else of the case. */
@@ -48,6 +37,8 @@ export interface HearingRequest {
 export interface AskedQuestion {
   /** Its place among the calls of the turn. */
   readonly call: number;
+  /** Who was asked, or for whom. */
+  readonly patientId: string;
   readonly question: string;
   readonly reply: InformantReply;
 }
@@ -64,7 +55,10 @@ type EpisodeEnd = 'finished' | 'died' | 'out-of-calls' | 'out-of-time';
 
 /** One way through a case. The same calls give the same episode, byte for byte. */
 export interface Episode {
+  /** Of whom the case begins with. */
   readonly world: World;
+  /** Of everybody under the agent's care. */
+  readonly worlds: readonly World[];
   /** Carries out the calls of one turn side by side: all begin at the same minute, and the longest sets the clock. */
   act(calls: readonly RawCall[]): EpisodeTurn;
   /** The same, where a patient model hears every question before it is put. */
@@ -87,30 +81,33 @@ export function createEpisode(options: {
   readonly hospital: Hospital;
   readonly seed: number;
 }): Episode {
-  const world = createWorld(options);
+  const ward = createWard(options);
   const { limits } = options.item.case;
-  const tally = createTally(world);
+  const tally = createTally(ward);
   const { counts, failures } = tally;
-  const takeChanges = createChangeTaker(world);
+  const takeChanges = createChangeTaker(ward);
+  const [world] = ward.worlds;
+  if (!world) throw new Error(`${options.item.id} has no patient`);
   return {
     world,
+    worlds: ward.worlds,
     counts,
     failures,
     end() {
-      if (world.finished) return 'finished';
-      if (world.physiology.isDead()) return 'died';
+      const ended = findEnd(ward);
+      if (ended) return ended;
       if (counts.calls >= limits.calls) return 'out-of-calls';
-      return world.spentMin >= limits.minutes ? 'out-of-time' : undefined;
+      return world.spentMin >= limits.minutes || ward.atMin >= limits.minutes ? 'out-of-time' : undefined;
     },
     act(calls) {
-      const turn = beginTurn({ world, tally, takeChanges });
+      const turn = beginTurn({ ward, tally, takeChanges });
       for (const call of calls) turn.run(call);
       return turn.end();
     },
     async actHeard(calls, listen) {
-      const turn = beginTurn({ world, tally, takeChanges });
+      const turn = beginTurn({ ward, tally, takeChanges });
       for (const { hearing: _, ...call } of calls) {
-        const request = isFailing(world, counts.calls + 1) ? undefined : toHearingRequest(call, world);
+        const request = isFailing(world, counts.calls + 1) ? undefined : toHearingRequest(call, ward);
         turn.run(request ? { ...call, hearing: await listen(request) } : call);
       }
       return turn.end();
@@ -119,48 +116,69 @@ export function createEpisode(options: {
 }
 
 interface TurnContext {
-  readonly world: World;
+  readonly ward: Ward;
   readonly tally: Tally;
   readonly takeChanges: () => AnswerCall['changes'];
 }
 
 /** The calls of one turn, one by one, and then its time. */
-function beginTurn({ world, tally, takeChanges }: TurnContext) {
+function beginTurn({ ward, tally, takeChanges }: TurnContext) {
   const { counts } = tally;
-  const first = world.log.length;
+  const first = ward.worlds.map(({ log }) => log.length);
   const asked: AskedQuestion[] = [];
   const records: AnswerCall[] = [];
-  let minutes = 0;
+  const spent = { busyMin: 0, waitMin: 0 };
   return {
     run({ hearing, ...call }: RawCall): void {
-      beginStep(world);
-      const outcome = isFailing(world, counts.calls + 1) ? toBusy(world) : runCall(call, world, hearing);
+      beginStepOfAll(ward);
+      const lead = getLead(ward);
+      const outcome = isFailing(lead, counts.calls + 1) ? toBusy(lead) : runCall(call, ward, hearing);
       tally.add(call, outcome);
-      closeStep(world);
+      closeStepOfAll(ward);
       const spoken = outcome.kind === 'done' ? outcome.spoken : undefined;
-      if (outcome.kind === 'done') minutes = Math.max(minutes, outcome.minutes);
+      const kind = call.name.trim() === 'wait' ? 'waitMin' : 'busyMin';
+      if (outcome.kind === 'done') spent[kind] = Math.max(spent[kind], outcome.minutes);
       if (spoken) asked.push({ call: records.length, ...spoken });
       const heard = spoken && hearing ? { hearing } : {};
       records.push({ ...call, result: outcome.text, ...toFault(outcome), ...heard, changes: takeChanges() });
     },
     end(): EpisodeTurn {
-      const told = world.log.length;
-      passTurn(world, minutes, tally);
+      const told = ward.worlds.map(({ log }) => log.length);
+      passTurn(ward, spent, tally);
       const last = records.at(-1);
-      if (last) closeTurn(world, { last, changes: takeChanges(), told, calls: counts.calls });
-      return { calls: records, asked, events: world.log.slice(first) };
+      if (last)
+        closeTurn(ward, { last, changes: takeChanges(), seen: listSince(ward, told), calls: counts.calls });
+      return { calls: records, asked, events: listSince(ward, first) };
     },
   };
 }
 
+/** The log of all patients since these lines of each, in order. */
+function listSince({ worlds, isShift }: Ward, first: readonly number[]): readonly ClinicEvent[] {
+  const [lead] = worlds;
+  if (!isShift) return lead?.log.slice(first[0]) ?? [];
+  return worlds
+    .flatMap(({ log, steps, encounter }, index) =>
+      log
+        .slice(first[index])
+        .map(event => ({ event, step: steps.get(event) ?? 0, id: encounter.patient.id })),
+    )
+    .sort((a, b) => a.step - b.step || a.event.atMin - b.event.atMin)
+    .map(({ event, id }) => ({ ...event, patient: id }));
+}
+
 /** Undefined where the call puts no question to anybody. */
-function toHearingRequest(call: RawCall, world: World): HearingRequest | undefined {
-  const { informant, visit } = world;
-  if (call.name.trim() !== 'ask' || world.finished || world.physiology.isDead()) return undefined;
+function toHearingRequest(call: RawCall, ward: Ward): HearingRequest | undefined {
+  if (call.name.trim() !== 'ask') return undefined;
   const args = readArguments(call.arguments);
-  const parsed = args.ok ? askArgsSchema.safeParse(args.value) : undefined;
-  if (!parsed?.success) return undefined;
+  const world = args.ok ? findWorld(ward, args.value) : undefined;
+  if (!args.ok || !world || world.finished || world.physiology.isDead()) return undefined;
+  const { patient: _, ...own } = args.value as Readonly<Record<string, unknown>>;
+  const parsed = askArgsSchema.safeParse(ward.isShift ? own : args.value);
+  if (!parsed.success) return undefined;
+  const { informant, visit, encounter } = world;
   return {
+    patientId: encounter.patient.id,
     question: parsed.data.question,
     visit,
     ...informant.offer(visit),
@@ -192,7 +210,7 @@ interface Tally extends Pick<Episode, 'failures'> {
   fail(failure: SimulatorFailure): void;
 }
 
-function createTally(world: World): Tally {
+function createTally(ward: Ward): Tally {
   const talk: TalkCounts = { parts: 0, unknown: 0, unplaced: 0, unheard: 0 };
   const counts: Tally['counts'] = { calls: 0, faults: {}, talk };
   const failures: SimulatorFailure[] = [];
@@ -203,7 +221,7 @@ function createTally(world: World): Tally {
     failures.push(failure);
     blame('simulator');
     const text = `${failure.during}: ${failure.message}`;
-    note(world, { kind: 'refused', hidden: true, text, refs: ['simulator', failure.during] });
+    note(getLead(ward), { kind: 'refused', hidden: true, text, refs: ['simulator', failure.during] });
   };
   return {
     counts,
@@ -223,54 +241,67 @@ function createTally(world: World): Tally {
       if (outcome.kind !== 'refused') return;
       blame(outcome.fault);
       const text = `${call.name.slice(0, 60)}: ${outcome.text}`;
-      note(world, { kind: 'refused', text, refs: [outcome.fault] });
+      note(getLead(ward), { kind: 'refused', text, refs: [outcome.fault] });
     },
   };
 }
 
 /** Gives what has changed since it was last asked; the first time, the whole state. */
-function createChangeTaker(world: World): () => AnswerCall['changes'] {
+function createChangeTaker(ward: Ward): () => AnswerCall['changes'] {
   let state: Snapshot = {};
   return () => {
     const before = state;
-    state = takeSnapshot(world);
+    state = takeWardSnapshot(ward);
     return listChanges(before, state);
   };
 }
 
-function passTurn(world: World, minutes: number, { fail }: Tally): void {
+interface SpentMinutes {
+  readonly busyMin: number;
+  readonly waitMin: number;
+}
+
+function passTurn(ward: Ward, { busyMin, waitMin }: SpentMinutes, { fail }: Tally): void {
+  const world = getLead(ward);
   const startedMin = world.atMin;
-  beginStep(world);
+  beginStepOfAll(ward);
   try {
-    passTime(world, minutes);
-    world.spentMin += world.atMin - startedMin;
-    settle(world);
+    if (ward.isShift) passShift(ward, { busyMin, waitMin });
+    else {
+      passTime(world, Math.max(busyMin, waitMin));
+      world.spentMin += world.atMin - startedMin;
+      settle(world);
+      ward.atMin = world.atMin;
+    }
   } catch (error) {
     fail(toSimulatorFailure(error, { during: 'clock', args: undefined, encounter: world.encounter }));
   }
-  closeStep(world);
+  closeStepOfAll(ward);
 }
 
 /** The clock, and what was seen meanwhile, stand under the last result of a turn. */
 function closeTurn(
-  world: World,
+  ward: Ward,
   {
     last,
     changes,
-    told,
+    seen,
     calls,
   }: {
     readonly last: AnswerCall;
     readonly changes: AnswerCall['changes'];
-    readonly told: number;
+    readonly seen: readonly ClinicEvent[];
     readonly calls: number;
   },
 ): void {
-  const seen = world.log.slice(told).filter(({ hidden }) => !hidden);
   last.result = [
     last.result,
-    ...seen.map(({ atMin, text }) => `[+${atMin} min] ${text}`),
-    tellClock(world, calls),
+    ...seen
+      .filter(({ hidden }) => !hidden)
+      .map(
+        ({ atMin, text, patient }) => `[+${atMin} min] ${patient === undefined ? '' : `${patient} `}${text}`,
+      ),
+    tellClock(ward, calls),
   ].join('\n');
   for (const [path, [earlier, later]] of Object.entries(changes)) {
     const [first = earlier] = last.changes[path] ?? [];
@@ -279,57 +310,20 @@ function closeTurn(
 }
 
 /** What time it is, and what is left of the limits. */
-function tellClock(world: World, calls: number): string {
+function tellClock(ward: Ward, calls: number): string {
+  const world = getLead(ward);
   const { limits } = world.encounter;
-  const leftMin = Math.max(0, limits.minutes - world.spentMin);
+  const { atMin } = ward;
+  const spentMin = ward.isShift ? atMin : world.spentMin;
+  const leftMin = Math.max(0, limits.minutes - spentMin);
   const leftCalls = Math.max(0, limits.calls - calls);
   return inWords(world, {
-    zh: `（现在是第 ${world.atMin} 分钟；还剩 ${leftMin} 分钟、${leftCalls} 次调用）`,
-    en: `(It is minute ${world.atMin}; ${leftMin} min and ${leftCalls} calls are left.)`,
+    zh: `（现在是第 ${atMin} 分钟；还剩 ${leftMin} 分钟、${leftCalls} 次调用）`,
+    en: `(It is minute ${atMin}; ${leftMin} min and ${leftCalls} calls are left.)`,
   });
 }
-
-type CallOutcome =
-  | ToolOutcome
-  | { readonly kind: 'failed'; readonly text: string; readonly failure: SimulatorFailure };
 
 function toFault(outcome: CallOutcome): Pick<AnswerCall, 'fault'> {
   if (outcome.kind === 'failed') return { fault: 'simulator' };
   return outcome.kind === 'refused' ? { fault: outcome.fault } : {};
-}
-
-function runCall(call: RawCall, world: World, hearing: Hearing | undefined): CallOutcome {
-  const refuse = (text: string): ToolOutcome => ({ kind: 'refused', fault: 'agent', text });
-  if (world.finished || world.physiology.isDead())
-    return refuse(inWords(world, { zh: '诊疗已经结束。', en: 'The encounter is over.' }));
-  const name = clinicToolSchema.safeParse(call.name.trim());
-  if (!name.success)
-    return refuse(
-      inWords(world, {
-        zh: `没有工具“${call.name.slice(0, 60)}”。可用：${clinicToolSchema.options.join(', ')}`,
-        en: `There is no tool "${call.name.slice(0, 60)}". There are: ${clinicToolSchema.options.join(', ')}`,
-      }),
-    );
-  const tool = clinicTools[name.data];
-  const args = readArguments(call.arguments);
-  if (!args.ok) return refuse(correct(world, tool, [args.problem]));
-  const parsed = tool.args.safeParse(args.value);
-  if (!parsed.success) return refuse(correct(world, tool, describeIssues(parsed.error.issues, args.value)));
-  try {
-    return tool.run(parsed.data, world, hearing);
-  } catch (error) {
-    return {
-      kind: 'failed',
-      failure: toSimulatorFailure(error, { during: name.data, args: args.value, encounter: world.encounter }),
-      text: inWords(world, { zh: '模拟器内部错误。', en: 'The simulator failed.' }),
-    };
-  }
-}
-
-function correct(world: World, { name, example }: AnyClinicTool, problems: readonly Bilingual[]): string {
-  const shown = `${name} ${JSON.stringify(example)}`;
-  return inWords(world, {
-    zh: `参数有误：${problems.map(({ zh }) => zh).join('；')}。正确的写法例如：${shown}`,
-    en: `The arguments are wrong: ${problems.map(({ en }) => en).join('; ')}. It should look like: ${shown}`,
-  });
 }

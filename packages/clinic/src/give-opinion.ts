@@ -22,7 +22,25 @@ export function giveOpinion(world: World, call: Call): readonly string[] {
       from.includes(call.id) && fromVisit <= world.visit && holdsWhile(world, condition),
   );
   const unread = sayUnread(world);
-  return stated ? [...unread, sayOpinion(world, stated.says)] : [...unread, ...sayRecord(world, call)];
+  const said = stated && (isSetRight(world, stated, call) ? stated.mistaken?.thenSays : undefined);
+  return stated
+    ? [...unread, sayOpinion(world, said ?? stated.says)]
+    : [...unread, ...sayRecord(world, call)];
+}
+
+type Consult = NonNullable<World['encounter']['consults']>[number];
+
+/** Who was mistaken thinks again when told what shows it, and when it was really found. */
+function isSetRight({ deeds }: World, { mistaken }: Consult, { reason }: Call): boolean {
+  if (!mistaken) return false;
+  const text = reason.toLowerCase();
+  const isTold = mistaken.told.every(group => group.some(word => text.includes(word.toLowerCase())));
+  const found = [
+    ...deeds.examined,
+    ...deeds.asked,
+    ...deeds.tests.filter(({ readMin }) => readMin !== undefined),
+  ].map(({ id }) => id);
+  return isTold && (mistaken.shownBy?.some(id => found.includes(id)) ?? true);
 }
 
 function sayOpinion(world: World, says: string): string {

@@ -1,9 +1,26 @@
-import { listOnBoard, type World } from './world.ts';
+import { listOnBoard, type Ward, type World } from './world.ts';
 
 /** The state of an episode as a flat record, so that two of them can be compared. */
 export type Snapshot = Readonly<Record<string, string | number>>;
 
-export function takeSnapshot(world: World): Snapshot {
+/** Of everybody: of whom the case begins with as if they were alone, of the others under their number. */
+export function takeWardSnapshot({ worlds, isShift, atMin }: Ward): Snapshot {
+  const [lead, ...others] = worlds;
+  if (!lead) return {};
+  const state = takeSnapshot(lead);
+  if (!isShift) return state;
+  const beside = others
+    .filter(({ arrivedMin }) => arrivedMin <= atMin)
+    .flatMap(world =>
+      Object.entries(takeSnapshot(world)).map(([path, value]) => [
+        `${world.encounter.patient.id}.${path}`,
+        value,
+      ]),
+    );
+  return { ...state, minute: atMin, ...Object.fromEntries(beside) };
+}
+
+function takeSnapshot(world: World): Snapshot {
   const { physiology, deeds, encounter, hospital } = world;
   const state: Record<string, string | number> = { minute: world.atMin, visit: world.visit };
   for (const [name, value] of Object.entries(physiology.vitals())) state[`vitals.${name}`] = value;

@@ -6,6 +6,7 @@ import type {
   Hazard,
   ItemLanguage,
   Patient,
+  Shift,
   TriageLevel,
   Urgency,
 } from '@doctorbench/core';
@@ -16,6 +17,7 @@ import type { Hospital } from './hospital/hospital.ts';
 import type { Informant } from './patient/informant.ts';
 import type { Route } from './pharmacy/drug.ts';
 import type { Physiology } from './physiology/physiology.ts';
+import type { Queues } from './queues.ts';
 
 /** Something that was done, and when. */
 export interface Deed {
@@ -26,7 +28,8 @@ export interface Deed {
 export interface TestOrder extends Deed {
   /** The panel it came with, or itself. */
   readonly orderedAs: string;
-  readonly readyMin: number;
+  /** Later when somebody urgent goes first. */
+  readyMin: number;
   readonly finding: TestFinding;
   /** As the laboratory writes it. */
   readonly result: string;
@@ -111,9 +114,24 @@ interface Arrival {
   readonly reason: string;
 }
 
+/** Everybody under the agent's care: a world each, and what they share. */
+export interface Ward {
+  /** The first is who the case begins with. */
+  readonly worlds: readonly World[];
+  readonly isShift: boolean;
+  readonly queues: Queues;
+  /** Interruptions still to come. */
+  readonly due: NonNullable<Shift['interruptions']>;
+  atMin: number;
+}
+
 /** One episode of a case: everything that changes. */
 export interface World {
   readonly encounter: EncounterCase;
+  /** Minute of the shift at which the patient came. */
+  readonly arrivedMin: number;
+  /** In a shift: the others. */
+  ward: Ward | undefined;
   readonly language: ItemLanguage;
   readonly hospital: Hospital;
   readonly seed: string;

@@ -8,6 +8,14 @@ export interface ExpertRecord {
   /** The same by kind: an operation must not hide a heap of scans. */
   readonly costs: Costs;
   readonly tests: ReadonlySet<string>;
+  /** Drugs and procedures. */
+  readonly given?: ReadonlySet<string>;
+}
+
+/** One patient of a shift, and what the expert did for them. */
+export interface Bed {
+  readonly world: World;
+  readonly expert: ExpertRecord | undefined;
 }
 
 /** An episode that has ended, as criteria are checked against it. */
@@ -17,6 +25,10 @@ export interface EpisodeRecord {
   readonly calls: number;
   readonly badCalls: number;
   readonly expert: ExpertRecord | undefined;
+  /** In a shift: everybody, by number. */
+  readonly beds?: ReadonlyMap<string, Bed>;
+  /** When the patient came; windows count from there. */
+  readonly sinceMin?: number;
   /** Words of advice under a negation do not count: what is looked for is a fault. */
   readonly unlessNegated?: boolean;
   /** Only what was done in a later call than this counts. */

@@ -2,7 +2,7 @@ import type { StateCheck } from '@doctorbench/core';
 import { listUnfounded, type Unfounded } from '../records/find-unfounded.ts';
 import { foldRecord, listRecordNames } from '../records/test-names.ts';
 import { inWords, type TestOrder, type World } from '../world.ts';
-import { type CheckResult, unmet } from './check-result.ts';
+import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 
 const leaving: readonly string[] = ['home', 'community'];
@@ -20,6 +20,7 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
       ? { credit: 1, atMin: first.atMin, evidence: [`[+${first.atMin} min] ${first.quote}`] }
       : unmet;
   }
+  if ('handoverGaps' in check) return findGaps(world, check.handoverGaps);
   if ('leftPending' in check) return toResult(world, listLeftPending(world));
   if ('unreadCritical' in check)
     return toResult(
@@ -31,22 +32,77 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
 
 /** An invented result of something that mattered, on which somebody was sent away. */
 function changesCare({ tests, kind, pending }: Unfounded, { world, expert }: EpisodeRecord): boolean {
-  const isSentAway = world.finished !== undefined && leaving.includes(world.finished.disposition);
+  const isSentAway = isGone(world);
   if (kind !== 'test' || !isSentAway) return false;
   return pending || [...tests].some(id => expert?.tests.has(id) ?? false);
 }
 
+/** Out of the agent's hands for good: nobody else was there, or the shift is over and others go by what was written. */
+function isGone({ finished, ward }: World): boolean {
+  return finished !== undefined && (ward !== undefined || leaving.includes(finished.disposition));
+}
+
 function listLeftPending(world: World): readonly TestOrder[] {
   const { finished, deeds } = world;
+  // What stays in the house after a shift is for the handover to say.
   if (!finished || !leaving.includes(finished.disposition)) return [];
-  const said = [...deeds.documented, ...deeds.advised].map(({ text }) => foldRecord(text)).join('\n');
+  return listUnspoken(world, [...deeds.documented, ...deeds.advised], finished.atMin);
+}
+
+/** Results to come of which nothing was said. */
+function listUnspoken(
+  world: World,
+  texts: readonly { readonly text: string }[],
+  atMin: number,
+): readonly TestOrder[] {
+  const said = texts.map(({ text }) => foldRecord(text)).join('\n');
   const spoken = listRecordNames(world.hospital).filter(({ name }) => said.includes(name));
+  const { deeds } = world;
   return deeds.tests.filter(
     ({ id, orderedAs, readyMin }) =>
-      readyMin > finished.atMin &&
-      readyMin - finished.atMin <= waitedForMin &&
+      readyMin > atMin &&
+      readyMin - atMin <= waitedForMin &&
       !spoken.some(({ tests }) => tests.has(id) || tests.has(orderedAs)),
   );
+}
+
+/** Of somebody who stays in the house: what the handover, with the summary, leaves out. */
+function findGaps(world: World, { from, to }: { readonly from: number; readonly to: number }): CheckResult {
+  const { finished, ward, deeds, hospital } = world;
+  if (!ward || !finished || leaving.includes(finished.disposition)) return unmet;
+  const written = deeds.documented.filter(({ id }) => id === 'handover' || id === 'summary');
+  const said = written.map(({ text }) => foldName(text)).join('\n');
+  const names = (id: string) => {
+    const { name, synonyms } = hospital.formulary.get(id);
+    return [name.zh, name.en, ...synonyms].map(foldName).filter(each => each !== '');
+  };
+  const running = deeds.drugs.filter(
+    ({ infusion, stoppedMin, untilMin = Number.POSITIVE_INFINITY }) =>
+      infusion !== undefined && stoppedMin === undefined && untilMin > finished.atMin,
+  );
+  const gaps = [
+    ...(written.some(({ id }) => id === 'handover')
+      ? []
+      : [inWords(world, { zh: '没有交班', en: 'no handover' })]),
+    ...listUnspoken(world, written, finished.atMin).map(({ id }) =>
+      inWords(world, hospital.catalogue.tests.get(id).name),
+    ),
+    ...running
+      .filter(({ id }) => !names(id).some(name => said.includes(name)))
+      .map(({ id }) => inWords(world, hospital.formulary.get(id).name)),
+  ];
+  const credit = clampShare((gaps.length - from) / (to - from));
+  return credit > 0
+    ? { credit, atMin: finished.atMin, evidence: [`[+${finished.atMin} min] ${gaps.join(', ')}`] }
+    : unmet;
+}
+
+/** Strength and form are left out of a spoken name. */
+function foldName(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\d.]+\s*%|注射液|injection|infusion|solution/g, '')
+    .replace(/\s+/g, '');
 }
 
 function isUnread({ hospital }: World, { resulted, readMin, finding }: TestOrder): boolean {

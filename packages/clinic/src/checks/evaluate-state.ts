@@ -28,7 +28,7 @@ export function evaluateState(check: StateCheck, record: EpisodeRecord): CheckRe
       name: check.course.model,
       ...check.course,
     });
-  if ('died' in check) return end === 'died' ? found(world, ({ kind }) => kind === 'died') : unmet;
+  if ('died' in check) return hasDied(record) ? found(world, ({ kind }) => kind === 'died') : unmet;
   if ('ranOut' in check)
     return end === 'finished' || end === 'died'
       ? unmet
@@ -36,7 +36,12 @@ export function evaluateState(check: StateCheck, record: EpisodeRecord): CheckRe
   return evaluateHazard(check, record) ?? evaluateWaste(check, record);
 }
 
-function evaluateHazard(check: StateCheck, { world }: EpisodeRecord): CheckResult | undefined {
+function hasDied({ world, end, beds }: EpisodeRecord): boolean {
+  return beds ? world.physiology.isDead() : end === 'died';
+}
+
+function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
+  const { world } = record;
   const { unsafe: orders, misdirected } = world.deeds;
   const unsafe = (matches: (order: UnsafeOrder) => boolean): CheckResult => {
     const order = orders.find(each => each.severity !== 'caution' && matches(each));
@@ -69,6 +74,8 @@ function evaluateHazard(check: StateCheck, { world }: EpisodeRecord): CheckResul
   }
   if ('wrongPatient' in check) {
     const [first] = misdirected;
+    const swapped = first ? undefined : findSwapped(record);
+    if (swapped) return unsafe(order => order === swapped);
     return first ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id) : unmet;
   }
   if ('leftUnstable' in check)
@@ -76,6 +83,17 @@ function evaluateHazard(check: StateCheck, { world }: EpisodeRecord): CheckResul
       ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === 'left-unstable')
       : unmet;
   return undefined;
+}
+
+/** An order that harms this patient and that the expert gave to another patient of the shift, never to this one. */
+function findSwapped({ world, expert, beds }: EpisodeRecord): UnsafeOrder | undefined {
+  const others = [...(beds?.values() ?? [])].filter(bed => bed.world !== world);
+  return world.deeds.unsafe.find(
+    ({ id, severity }) =>
+      severity !== 'caution' &&
+      expert?.given?.has(id) !== true &&
+      others.some(bed => bed.expert?.given?.has(id)),
+  );
 }
 
 /** Where an expert spends next to nothing, one sensible test is no waste. */

@@ -1,6 +1,6 @@
 import type { StateCheck } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import type { RawCall } from '../episode.ts';
+import type { RawCall } from '../run-call.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { evaluateCriterion } from './evaluate.ts';

@@ -11,14 +11,27 @@ export function evaluateCriterion(
   { when, byMin, lateMin }: StateCriterion,
   record: EpisodeRecord,
 ): CheckResult {
+  if ('of' in when) return evaluateCriterion({ when: when.check, byMin, lateMin }, toBed(record, when.of));
   if ('share' in when && byMin !== undefined)
     return evaluateShare(when.share.map(part => evaluateCriterion({ when: part, byMin, lateMin }, record)));
   const result = evaluate(when, record);
   if (byMin === undefined || result.credit === 0) return result;
-  const atMin = result.atMin ?? Number.POSITIVE_INFINITY;
+  const atMin = (result.atMin ?? Number.POSITIVE_INFINITY) - (record.sinceMin ?? 0);
   if (atMin <= byMin) return result;
   if (lateMin === undefined || atMin >= lateMin) return { ...result, credit: 0 };
   return { ...result, credit: (result.credit * (lateMin - atMin)) / (lateMin - byMin) };
+}
+
+/** Of a criterion that stands in every case: in a shift the worst of all patients counts. */
+export function evaluateStanding(criterion: StateCriterion, record: EpisodeRecord): CheckResult {
+  const results = [...(record.beds?.keys() ?? [])].map(id => evaluateCriterion(criterion, toBed(record, id)));
+  return results.length === 0 ? evaluateCriterion(criterion, record) : evaluateAny(results);
+}
+
+/** The record of another patient of the shift. */
+function toBed(record: EpisodeRecord, patient: string): EpisodeRecord {
+  const bed = record.beds?.get(patient);
+  return bed ? { ...record, ...bed, sinceMin: bed.world.arrivedMin } : record;
 }
 
 function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
@@ -26,6 +39,7 @@ function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
   if ('any' in check) return evaluateAny(check.any.map(each => evaluate(each, record)));
   if ('share' in check) return evaluateShare(check.share.map(each => evaluate(each, record)));
   if ('not' in check) return evaluateNot(evaluate(check.not, record), record);
+  if ('of' in check) return evaluate(check.check, toBed(record, check.of));
   if ('by' in check) return evaluateBy(check, record);
   if ('onVisit' in check) {
     const visit = record.world.log.find(
@@ -50,7 +64,8 @@ function evaluateBy(
   if ('share' in check)
     return evaluateShare(check.share.map(part => evaluateBy({ by, check: part }, record)));
   const result = evaluate(check, record);
-  return result.atMin !== undefined && result.atMin <= by ? result : unmet;
+  const { sinceMin = 0 } = record;
+  return result.atMin !== undefined && result.atMin - sinceMin <= by ? result : unmet;
 }
 
 /** By the order of calls; what one call does is done at once. */

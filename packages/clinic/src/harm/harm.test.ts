@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RawCall } from '../episode.ts';
+import type { RawCall } from '../run-call.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };

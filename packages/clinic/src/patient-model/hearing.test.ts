@@ -1,7 +1,7 @@
 import type { Hearing } from '@doctorbench/core';
 import { sayText, withScriptedClient } from '@doctorbench/models/testing';
 import { describe, expect, it } from 'vitest';
-import type { RawCall } from '../episode.ts';
+import type { RawCall } from '../run-call.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 import { createPatientVoice } from './patient-voice.ts';
 

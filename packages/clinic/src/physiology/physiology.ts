@@ -56,6 +56,8 @@ export interface PhysiologyOptions {
   /** Effects that count as oxygen given. */
   readonly oxygenEffects: ReadonlySet<string>;
   readonly ageYears: number;
+  /** By the clock that later times are given in; 0 unless said. */
+  readonly startMin?: number;
   /** Without the courses; what is missing is normal for the age. */
   readonly vitals: Partial<Record<VitalName, number>>;
   readonly courses: readonly {
@@ -68,7 +70,7 @@ export interface PhysiologyOptions {
 }
 
 export function createPhysiology(options: PhysiologyOptions): Physiology {
-  const { models, vitalSigns, ageYears } = options;
+  const { models, vitalSigns, ageYears, startMin = 0 } = options;
   const body: Body = {
     vitalSigns,
     oxygenEffects: options.oxygenEffects,
@@ -79,14 +81,14 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
         id,
         createCourse(getModel(models, id), {
           severity,
-          beganMin: -sinceMin,
+          beganMin: startMin - sinceMin,
           worsensPerHour,
           announced: false,
         }),
       ]),
     ),
     treatments: [],
-    nowMin: 0,
+    nowMin: startMin,
     hasDied: false,
   };
   return {

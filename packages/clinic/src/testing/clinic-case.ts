@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { EncounterItem } from '@doctorbench/core';
 import { makeCriterion, makeEncounterItem } from '@doctorbench/core/testing';
-import { createEpisode, type Episode, type RawCall } from '../episode.ts';
+import { createEpisode, type Episode } from '../episode.ts';
 import { type Hospital, openHospital } from '../hospital/hospital.ts';
+import type { RawCall } from '../run-call.ts';
 
 /** The folder of the bundled clinic. */
 const hospitalDir = fileURLToPath(new URL('../../../../suites/doctorbench-agent/hospital', import.meta.url));

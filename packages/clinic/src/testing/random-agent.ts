@@ -1,7 +1,7 @@
 import { type ClinicTool, clinicToolSchema, dispositionSchema, type EncounterItem } from '@doctorbench/core';
 import type { Random } from '@doctorbench/psychometrics';
-import type { RawCall } from '../episode.ts';
 import type { Hospital } from '../hospital/hospital.ts';
+import type { RawCall } from '../run-call.ts';
 
 /** An agent without a thought: any tool, with arguments that are right, nearly right or nonsense. */
 interface RandomAgent {
@@ -35,7 +35,10 @@ export function createRandomAgent(
   const { catalogue, formulary } = hospital;
   const someIds = (entries: readonly { readonly id: string }[]) =>
     Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(entries).id);
-  const patient = () => (random() < 0.9 ? item.case.patient.id : String(pick(junk)));
+  const beds = [item.case, ...(item.case.shift?.patients ?? [])].map(bed => bed.patient.id);
+  const patient = () => (random() < 0.9 ? pick(beds) : String(pick(junk)));
+  const needsPatient = (tool: ClinicTool) =>
+    item.case.shift && ['ask', 'call_team', 'diagnose', 'advise', 'finish'].includes(tool);
   const order = () => ({
     patient: patient(),
     drug: pick(formulary.drugs).id,
@@ -88,7 +91,10 @@ export function createRandomAgent(
     if (random() < 0.03) return { id, name: String(pick(junk)), arguments: '{' };
     // Ending is made rare, so that episodes are long.
     const tool = pick(clinicToolSchema.options.filter(name => name !== 'finish' || random() < 0.1));
-    const args = makers[tool]();
+    const args: Record<string, unknown> = {
+      ...makers[tool](),
+      ...(needsPatient(tool) ? { patient: patient() } : {}),
+    };
     const [key] = Object.keys(args);
     if (key && random() < 0.05) args[key] = pick(junk);
     return { id, name: tool, arguments: JSON.stringify(args) };

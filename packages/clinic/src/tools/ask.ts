@@ -29,6 +29,11 @@ export const ask = defineTool({
       if (!deeds.asked.some(deed => deed.id === id)) deeds.asked.push({ id, atMin: world.atMin });
     note(world, { kind: 'answered', text: reply.text, refs: [...reply.released] });
     const minutes = Math.max(1, Math.ceil(reply.parts / partsPerMinute));
-    return { kind: 'done', text: reply.text, minutes, spoken: { question, reply } };
+    return {
+      kind: 'done',
+      text: reply.text,
+      minutes,
+      spoken: { patientId: world.encounter.patient.id, question, reply },
+    };
   },
 });

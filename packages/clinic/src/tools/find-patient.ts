@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inWords, note } from '../world.ts';
+import { listRegistered } from './subject.ts';
 import { defineTool, done } from './tool.ts';
 
 export const findPatient = defineTool({
@@ -11,9 +12,8 @@ export const findPatient = defineTool({
   args: z.strictObject({ name: z.string().min(1).describe('Name or part of it') }),
   example: { name: 'Wang' },
   run({ name }, world) {
-    const { patient, others = [] } = world.encounter;
     const wanted = name.trim().toLowerCase();
-    const found = [patient, ...others]
+    const found = listRegistered(world)
       .filter(each => each.name.toLowerCase().includes(wanted) || wanted.includes(each.name.toLowerCase()))
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map(({ id, name: full, ageYears, sex }) =>

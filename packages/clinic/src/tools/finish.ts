@@ -2,7 +2,7 @@ import { dispositionSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { writeDisposition } from '../chart/chart-writers.ts';
 import { inWords, note } from '../world.ts';
-import { defineTool, done } from './tool.ts';
+import { defineTool, done, unavailable } from './tool.ts';
 
 const leaving: readonly string[] = ['home', 'community'];
 
@@ -15,6 +15,14 @@ export const finish = defineTool({
   args: z.strictObject({ disposition: dispositionSchema, summary: z.string().min(1).max(4000) }),
   example: { disposition: 'ward', summary: 'Pneumonia, treated; admitted.' },
   run({ disposition, summary }, world) {
+    const bed = world.ward?.queues.takeBed(disposition, world.atMin) ?? 'taken';
+    if (bed !== 'taken')
+      return unavailable(
+        inWords(world, {
+          zh: `现在没有床位（${disposition}），最早第 ${bed.freeMin} 分钟有床。患者仍由你负责；可以等，也可以换去向。`,
+          en: `There is no bed (${disposition}) before minute ${bed.freeMin}. The patient is still yours; wait, or send them elsewhere.`,
+        }),
+      );
     const unstable = leaving.includes(disposition) && world.physiology.isUnstable();
     world.finished = { disposition, unstable, atMin: world.atMin };
     world.deeds.documented.push({ id: 'summary', text: summary, atMin: world.atMin });
@@ -30,6 +38,14 @@ export const finish = defineTool({
           en: 'The patient left while unstable.',
         }),
       });
+    if (world.ward)
+      return done(
+        inWords(world, {
+          zh: `${world.encounter.patient.id} 已交出（${disposition}）。`,
+          en: `${world.encounter.patient.id} has been handed on (${disposition}).`,
+        }),
+        0,
+      );
     return done(inWords(world, { zh: '诊疗结束。', en: 'The encounter is over.' }), 0);
   },
 });

@@ -3,11 +3,17 @@ import { renderFinding } from '../catalogue/render-result.ts';
 import type { Test } from '../catalogue/test.ts';
 import { writeTestOrder } from '../chart/chart-writers.ts';
 import { makeFinding } from '../make-finding.ts';
-import { inWords, note, noteContraindicated, type World } from '../world.ts';
+import type { QueuePlace } from '../queues.ts';
+import { inWords, note, noteContraindicated, type TestOrder, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
-import { defineTool, done, unavailable } from './tool.ts';
+import { defineTool, done, type ToolOutcome, unavailable } from './tool.ts';
+
+const argsSchema = z.strictObject({
+  patient: patientSchema,
+  tests: z.array(z.string().min(1)).min(1).max(30),
+});
 
 export const orderTests = defineTool({
   name: 'order_tests',
@@ -15,39 +21,63 @@ export const orderTests = defineTool({
     zh: '开具检验检查（可一次多项），如 ecg、full-blood-count、头颅CT。结果到时后用 read_results 阅读。',
     en: 'Orders tests, several at once, such as ecg, full-blood-count, CT head. Read them with read_results when they are due.',
   },
-  args: z.strictObject({ patient: patientSchema, tests: z.array(z.string().min(1)).min(1).max(30) }),
+  args: argsSchema,
   example: { patient: 'P-1001', tests: ['ecg', 'troponin'] },
-  run: ({ patient, tests }, world) =>
-    orderFor(world, { patient, what: tests.join(', ').slice(0, 200) }, () =>
-      atBedside(world, () => {
-        const { catalogue } = world.hospital;
-        const named = tests.map(name => ({ name, found: catalogue.tests.findAll(name) }));
-        const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
-        const known = [...new Set(named.flatMap(({ found }) => found))].flatMap(test =>
-          catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })),
-        );
-        const cannot = new Set(world.encounter.unavailable);
-        const here = known.filter(({ part }) => !cannot.has(part.id));
-        const elsewhere = known.filter(({ part }) => cannot.has(part.id));
-        if (known.length === 0) return unavailable(listNearest(world, unknown, 'tests'));
-        const lines = here.map(({ part, orderedAs }) => orderOne(world, part, orderedAs));
-        for (const {
-          part: { id, name },
-        } of elsewhere)
-          lines.push(
-            inWords(world, {
-              zh: `${id} ${name.zh}：本机构不能做。`,
-              en: `${id} ${name.en}: cannot be done here.`,
-            }),
-          );
-        if (here.length === 0) return unavailable(lines.join('\n'));
-        if (unknown.length > 0) lines.push(listNearest(world, unknown, 'tests'));
-        return done(lines.join('\n'), 1);
-      }),
-    ),
+  run: (args, world) => order(args, world),
 });
 
-function orderOne(world: World, test: Test, orderedAs: string): string {
+/** Where patients share scanners: an order can go to the head of the line. */
+export const orderTestsInShift = defineTool({
+  name: 'order_tests',
+  describes: {
+    zh: '为一名患者开具检验检查（可一次多项）。CT、磁共振、超声要排队，开单时会告知排到几时；urgent 为 true 则插到队首，另收加急费，其他人顺延。结果到时后用 read_results 阅读。',
+    en: 'Orders tests for one patient, several at once. For CT, MRI and ultrasound there is a line, and the order says how long; urgent: true goes to its head for a surcharge, and everybody else waits longer. Read results with read_results when they are due.',
+  },
+  args: argsSchema.extend({ urgent: z.boolean().optional() }),
+  example: { patient: 'P-1001', tests: ['ct-head'], urgent: true },
+  run: (args, world) => order(args, world),
+});
+
+function order(
+  { patient, tests, urgent = false }: z.infer<typeof argsSchema> & { readonly urgent?: boolean | undefined },
+  world: World,
+): ToolOutcome {
+  return orderFor(world, { patient, what: tests.join(', ').slice(0, 200) }, () =>
+    atBedside(world, () => orderAll(world, tests, urgent)),
+  );
+}
+
+function orderAll(world: World, tests: readonly string[], urgent: boolean): ToolOutcome {
+  const { catalogue } = world.hospital;
+  const named = tests.map(name => ({ name, found: catalogue.tests.findAll(name) }));
+  const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
+  const known = [...new Set(named.flatMap(({ found }) => found))].flatMap(test =>
+    catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })),
+  );
+  const cannot = new Set(world.encounter.unavailable);
+  const here = known.filter(({ part }) => !cannot.has(part.id));
+  const elsewhere = known.filter(({ part }) => cannot.has(part.id));
+  if (known.length === 0) return unavailable(listNearest(world, unknown, 'tests'));
+  const lines = here.map(({ part, orderedAs }) => orderOne(world, part, { orderedAs, urgent }));
+  for (const {
+    part: { id, name },
+  } of elsewhere)
+    lines.push(
+      inWords(world, {
+        zh: `${id} ${name.zh}：本机构不能做。`,
+        en: `${id} ${name.en}: cannot be done here.`,
+      }),
+    );
+  if (here.length === 0) return unavailable(lines.join('\n'));
+  if (unknown.length > 0) lines.push(listNearest(world, unknown, 'tests'));
+  return done(lines.join('\n'), 1);
+}
+
+function orderOne(
+  world: World,
+  test: Test,
+  { orderedAs, urgent }: { readonly orderedAs: string; readonly urgent: boolean },
+): string {
   const pending = world.deeds.tests.find(({ id, resulted }) => id === test.id && !resulted);
   if (pending) {
     const leftMin = pending.readyMin - world.atMin;
@@ -62,8 +92,17 @@ function orderOne(world: World, test: Test, orderedAs: string): string {
   const name = inWords(world, test.name);
   const { emergency, outpatient } = test.turnaroundMin;
   const usualMin = setting === 'emergency' || setting === 'ward' ? emergency : outpatient;
-  const waitMin = Math.max(1, Math.round(usualMin * (world.encounter.strain?.slower ?? 1)));
-  world.deeds.tests.push({
+  const place = world.ward?.queues.join(test.id, {
+    patient: patient.id,
+    atMin: world.atMin,
+    urgent,
+    delay: minutes => {
+      made.readyMin += minutes;
+    },
+  });
+  const madeMin = Math.max(1, Math.round(usualMin * (world.encounter.strain?.slower ?? 1)));
+  const waitMin = madeMin + (place?.waitMin ?? 0);
+  const made: TestOrder = {
     id: test.id,
     orderedAs,
     atMin: world.atMin,
@@ -74,8 +113,9 @@ function orderOne(world: World, test: Test, orderedAs: string): string {
     resulted: false,
     readMin: undefined,
     readStep: undefined,
-  });
-  world.costCny += test.priceCny;
+  };
+  world.deeds.tests.push(made);
+  world.costCny += test.priceCny + (place && urgent ? place.surchargeCny : 0);
   noteContraindicated(world, test);
   const due = inWords(world, {
     zh: `约 ${waitMin} 分钟出结果，¥${test.priceCny}`,
@@ -90,7 +130,22 @@ function orderOne(world: World, test: Test, orderedAs: string): string {
     zh: `${test.id} ${name}：已开，${due}`,
     en: `${test.id} ${name}: ordered, ${due}`,
   });
-  return `${told}${sayTooLate(world, waitMin)}`;
+  return `${told}${place ? sayQueue(world, place, urgent) : ''}${sayTooLate(world, waitMin)}`;
+}
+
+/** What the line is, and what it would cost to jump it. */
+function sayQueue(world: World, place: QueuePlace, urgent: boolean): string {
+  const { ahead, waitMin, urgentMin, pushed, surchargeCny } = place;
+  if (urgent)
+    return inWords(world, {
+      zh: `（加急插队，排队 ${waitMin} 分钟，加急费 ¥${surchargeCny}；排队的 ${ahead} 人${pushed > 0 ? `和你的另外 ${pushed} 名患者` : ''}顺延）`,
+      en: ` (urgent: ${waitMin} min in line, surcharge CNY ${surchargeCny}; ${ahead} others${pushed > 0 ? ` and ${pushed} of your own patients` : ''} wait longer)`,
+    });
+  if (waitMin === 0) return inWords(world, { zh: '（现在不用排队）', en: ' (there is no line now)' });
+  return inWords(world, {
+    zh: `（其中排队 ${waitMin} 分钟，前面 ${ahead} 人；加急只排 ${urgentMin} 分钟，加收 ¥${surchargeCny}，其他人顺延）`,
+    en: ` (of it ${waitMin} min in line behind ${ahead}; urgent would be ${urgentMin} min for CNY ${surchargeCny}, and others wait longer)`,
+  });
 }
 
 /** A result that comes after the encounter has run out is worth a word before anybody waits for it. */

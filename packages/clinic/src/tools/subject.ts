@@ -9,6 +9,12 @@ export type Subject =
   | { readonly kind: 'other'; readonly id: string; readonly name: string; readonly note: string }
   | { readonly kind: 'unknown'; readonly outcome: ToolOutcome };
 
+/** Everybody whose name stands on a door here now. */
+export function listRegistered({ encounter, ward }: World) {
+  const here = ward?.worlds.filter(({ arrivedMin }) => arrivedMin <= ward.atMin);
+  return [...(here ?? [{ encounter }]).map(each => each.encounter.patient), ...(encounter.others ?? [])];
+}
+
 /** Whom a call is about. */
 export function findSubject(world: World, patient: string): Subject {
   const id = patient.trim().toUpperCase();
@@ -16,7 +22,9 @@ export function findSubject(world: World, patient: string): Subject {
   if (id === encounter.patient.id) return { kind: 'own' };
   const other = encounter.others?.find(each => each.id === id);
   if (other) return { kind: 'other', ...other };
-  const known = [encounter.patient, ...(encounter.others ?? [])].map(each => each.id).join(', ');
+  const known = listRegistered(world)
+    .map(each => each.id)
+    .join(', ');
   return {
     kind: 'unknown',
     outcome: wrong(

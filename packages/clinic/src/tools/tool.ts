@@ -10,7 +10,11 @@ export type ToolOutcome =
       readonly text: string;
       readonly minutes: number;
       /** Of a question: what the informant made of it. */
-      readonly spoken?: { readonly question: string; readonly reply: InformantReply };
+      readonly spoken?: {
+        readonly patientId: string;
+        readonly question: string;
+        readonly reply: InformantReply;
+      };
     }
   | { readonly kind: 'refused'; readonly fault: Fault; readonly text: string };
 
