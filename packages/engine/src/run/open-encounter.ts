@@ -60,7 +60,7 @@ export async function seatEncounter(
     item,
     rules: toSystemPrompt(item, 'native'),
     opening: item.case.opening,
-    tools: listTools(item.language),
+    tools: listTools(item),
     act(calls) {
       const acting = last.then(async () => {
         const turn = await actInClinic(calls, { episode, item, hospital, patient, signal });
@@ -82,6 +82,7 @@ export async function seatEncounter(
       return createFhirApi({
         base,
         world: episode.world,
+        worlds: episode.worlds,
         act: call => act({ id: `fhir-${++asked}`, ...call }),
       });
     },

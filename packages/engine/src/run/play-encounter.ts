@@ -122,7 +122,7 @@ export async function describeEncounter(
     );
   return {
     rules: toSystemPrompt(item, 'native'),
-    tools: listTools(language).map(({ name, description, parameters }) => ({
+    tools: listTools(item).map(({ name, description, parameters }) => ({
       name,
       description,
       parameters: { ...parameters },

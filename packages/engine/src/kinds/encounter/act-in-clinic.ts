@@ -1,4 +1,11 @@
-import type { Episode, EpisodeTurn, Hospital, PatientVoice, RawCall } from '@doctorbench/clinic';
+import {
+  type Episode,
+  type EpisodeTurn,
+  type Hospital,
+  type PatientVoice,
+  type RawCall,
+  toBedItem,
+} from '@doctorbench/clinic';
 import type { AnswerCall, EncounterItem } from '@doctorbench/core';
 
 interface ClinicRoom {
@@ -15,15 +22,21 @@ export async function actInClinic(
   calls: readonly RawCall[],
   { episode, item, hospital, patient, signal }: ClinicRoom,
 ): Promise<EpisodeTurn> {
-  const options = { item, hospital, ...(signal ? { signal } : {}) };
+  const toOptions = (patientId: string) => ({
+    item: toBedItem(item, patientId),
+    hospital,
+    ...(signal ? { signal } : {}),
+  });
   const { hear } = patient ?? {};
-  const turn = hear ? await episode.actHeard(calls, request => hear(request, options)) : episode.act(calls);
+  const turn = hear
+    ? await episode.actHeard(calls, request => hear(request, toOptions(request.patientId)))
+    : episode.act(calls);
   if (!patient) return turn;
   const phrased: AnswerCall[] = [...turn.calls];
   for (const question of turn.asked) {
     const call = turn.calls[question.call];
     if (!call) continue;
-    const { text, by } = await patient.phrase(question, options);
+    const { text, by } = await patient.phrase(question, toOptions(question.patientId));
     phrased[question.call] = {
       ...call,
       result: call.result.replace(question.reply.text, () => text),

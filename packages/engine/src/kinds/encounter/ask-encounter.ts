@@ -76,7 +76,7 @@ async function complete(
   ];
   if (context.toolUse.protocol === 'native' || said.some(({ role }) => role === 'tool'))
     try {
-      const completion = await context.complete(toPrompt('native'), { tools: listTools(item.language) });
+      const completion = await context.complete(toPrompt('native'), { tools: listTools(item) });
       const inText = said.length === 0 && (await offerInText(completion, context, () => toPrompt('text')));
       return inText || { completion, protocol: 'native' };
     } catch (error) {

@@ -64,7 +64,7 @@ function estimateEncounter(item: EncounterItem): TokenEstimate {
 /** A model that calls tools is told of them by its endpoint, one that does not in words. */
 function estimateContext(item: EncounterItem, { callsTools }: { readonly callsTools: boolean }) {
   const rules = toSystemPrompt(item, callsTools ? 'native' : 'text');
-  const tools = callsTools ? JSON.stringify(listTools(item.language)) : '';
+  const tools = callsTools ? JSON.stringify(listTools(item)) : '';
   const first = estimateTokens(rules) + estimateTokens(tools) + estimateTokens(item.case.opening);
   return { first, last: first + (turnTokens.said + turnTokens.told) * (countTurns(item) - 1) };
 }

@@ -1,4 +1,4 @@
-import { clinicVersion, evaluateCriterion } from '@doctorbench/clinic';
+import { clinicVersion, evaluateCriterion, evaluateStanding } from '@doctorbench/clinic';
 import {
   type AnswerTurn,
   type Criterion,
@@ -28,8 +28,9 @@ export async function gradeEncounter(
   if (!clinic) throw new Error(`${item.id} is an encounter, and there is no clinic to grade it in`);
   const replay = replayTurns(item, turns, { hospital: await clinic.openHospital(), seed: clinic.seed });
   const criteria = listCriteria(item).map(({ criterion }) => criterion);
+  const own = new Set(item.rubric);
   const judged: JudgedCriterion[] = criteria.flatMap(criterion =>
-    criterion.state ? [{ criterion, verdict: toVerdict(criterion, replay) }] : [],
+    criterion.state ? [{ criterion, verdict: toVerdict(criterion, replay, own.has(criterion)) }] : [],
   );
   const read = criteria.filter(({ state }) => !state);
   const text = toSpokenText(turns);
@@ -71,9 +72,11 @@ export async function gradeEncounter(
   };
 }
 
-function toVerdict(criterion: Criterion, replay: Replay): Verdict {
+/** What stands in every case is held against every patient, what is the case's own against whom it names. */
+function toVerdict(criterion: Criterion, replay: Replay, isOwn: boolean): Verdict {
+  const evaluate = isOwn ? evaluateCriterion : evaluateStanding;
   const { credit, atMin, evidence } = criterion.state
-    ? evaluateCriterion(criterion.state, { ...replay, unlessNegated: criterion.points < 0 })
+    ? evaluate(criterion.state, { ...replay, unlessNegated: criterion.points < 0 })
     : { credit: 0, atMin: undefined, evidence: [] };
   const turn = replay.turnEndsMin.findIndex(endMin => atMin !== undefined && endMin >= atMin);
   return {
@@ -122,7 +125,10 @@ function toStatus(turns: readonly AnswerTurn[]): KindGrade['status'] {
 }
 
 function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTurn[]): EncounterOutcome {
-  const { world, episode, end, calls, expert } = replay;
+  const { world, episode, end, calls, expert, beds } = replay;
+  const all = [...(beds?.values() ?? [{ world, expert }])];
+  const sum = (costs: readonly number[]) =>
+    Math.round(costs.reduce((total, each) => total + each, 0) * 100) / 100;
   const { faults, talk } = episode.counts;
   const cut = turns.filter(isCutShort).length;
   const made = turns.flatMap(({ calls: each = [] }) => each);
@@ -131,16 +137,20 @@ function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTu
   const byPatient = unphrased + unheard;
   return {
     end,
-    minutes: world.spentMin,
+    minutes: Math.max(...all.map(each => each.world.spentMin)),
     visits: world.visit,
     calls,
-    costCny: Math.round(world.costCny * 100) / 100,
-    ...(expert ? { expertCostCny: Math.round(expert.costCny * 100) / 100 } : {}),
+    costCny: sum(all.map(each => each.world.costCny)),
+    ...(expert ? { expertCostCny: sum(all.map(each => each.expert?.costCny ?? 0)) } : {}),
     criticalActions: item.rubric.flatMap(({ id, points, state }) => {
       if (points < 0 || state?.byMin === undefined) return [];
       const { credit, atMin } = evaluateCriterion({ when: state.when }, replay);
       return [
-        { criterionId: id, byMin: state.byMin, ...(credit > 0 && atMin !== undefined ? { atMin } : {}) },
+        {
+          criterionId: id,
+          byMin: state.byMin,
+          ...(credit > 0 && atMin !== undefined ? { atMin: atMin - findArrival(replay, state) } : {}),
+        },
       ];
     }),
     ...(talk.parts > 0 ? { talk: { ...talk } } : {}),
@@ -150,4 +160,9 @@ function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTu
       ...(cut > 0 ? { endpoint: (faults.endpoint ?? 0) + cut } : {}),
     },
   };
+}
+
+/** Windows count from the coming of whom they are about. */
+function findArrival({ beds }: Replay, { when }: NonNullable<Criterion['state']>): number {
+  return 'of' in when ? (beds?.get(when.of)?.world.arrivedMin ?? 0) : 0;
 }

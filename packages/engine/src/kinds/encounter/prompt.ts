@@ -1,5 +1,5 @@
-import { clinicTools, inLanguage } from '@doctorbench/clinic';
-import type { EncounterItem, ItemLanguage } from '@doctorbench/core';
+import { clinicTools, inLanguage, shiftTools } from '@doctorbench/clinic';
+import type { EncounterItem } from '@doctorbench/core';
 import type { Tool } from '@doctorbench/models';
 import { z } from 'zod';
 import { toToolSignatures } from './tool-signatures.ts';
@@ -7,17 +7,20 @@ import { toToolSignatures } from './tool-signatures.ts';
 /** How a model acts: by its endpoint's own tool calls, or by JSON in its text. */
 export type ToolProtocol = 'native' | 'text';
 
-const offered = new Map<ItemLanguage, readonly Tool[]>();
+type ToolItem = Pick<EncounterItem, 'language' | 'case'>;
+
+const offered = new Map<string, readonly Tool[]>();
 
 /** The tools of the clinic as they are offered to a model. */
-export function listTools(language: ItemLanguage): readonly Tool[] {
-  const known = offered.get(language);
+export function listTools({ language, case: { shift } }: ToolItem): readonly Tool[] {
+  const key = shift ? `${language} shift` : language;
+  const known = offered.get(key);
   if (known) return known;
-  const tools = Object.values(clinicTools).map(({ name, describes, args }) => {
+  const tools = Object.values(shift ? shiftTools : clinicTools).map(({ name, describes, args }) => {
     const { $schema: _, ...parameters } = z.toJSONSchema(args, { io: 'input' });
     return { name, description: inLanguage(describes, language), parameters };
   });
-  offered.set(language, tools);
+  offered.set(key, tools);
   return tools;
 }
 
@@ -56,14 +59,21 @@ const textProtocol = {
   en: `Reply each time with one JSON object and nothing else, such as ${example.en}. The tools, as name(arguments); ? may be left out, | is one of, [] is a list and how many it may hold, and an argument without a type is text:`,
 } as const;
 
-export function toSystemPrompt(
-  { language, case: { limits } }: Pick<EncounterItem, 'language' | 'case'>,
-  protocol: ToolProtocol,
-): string {
+/** Said where there are several patients. */
+const shiftRules = {
+  zh: '这是一个班次，你同时负责几名患者，共用一个时钟：在一个人身上花的时间，对所有人都在流逝。每个工具都要写明患者编号，别认错人。新患者、护士来电、结果和病情变化会随时打断你（等待会被打断）。检查设备和床位要排队，开单时会告知；加急插队有代价。下班前为每名留院患者写交班（document，kind 为 handover）：病情、待出的结果、正在输的药、下一步；只写真实有的。然后逐一用 finish 交出。',
+  en: 'This is a shift: you have several patients and one clock, and what you spend on one passes for all. Every tool names its patient; do not mix them up. New patients, calls of nurses, results and changes interrupt you at any time (a wait ends when somebody calls). There are lines for scanners and beds, told when you order; to jump one has its price. Before you leave, write a handover for everybody who stays (document, kind handover): how they are, results to come, what is running, what next; only what is true. Then hand each on with finish.',
+} as const;
+
+export function toSystemPrompt(item: ToolItem, protocol: ToolProtocol): string {
+  const { language } = item;
+  const { limits, shift } = item.case;
   const locale = language === 'en' ? 'en' : 'zh';
-  const text = [...rules[locale], tellLimits(limits)[locale]].join('\n');
+  const text = [...rules[locale], ...(shift ? [shiftRules[locale]] : []), tellLimits(limits)[locale]].join(
+    '\n',
+  );
   if (protocol === 'native') return text;
-  return [text, textProtocol[locale], toToolSignatures(listTools(language), language)].join('\n');
+  return [text, textProtocol[locale], toToolSignatures(listTools(item), language)].join('\n');
 }
 
 const nudges = {
@@ -77,9 +87,10 @@ const unseen = {
 } as const;
 
 /** Said to a model that only talked. A server may have dropped its tools without a word: they are told once more in words. */
-export function toNudge({ language }: Pick<EncounterItem, 'language'>, protocol: ToolProtocol): string {
+export function toNudge(item: ToolItem, protocol: ToolProtocol): string {
+  const { language } = item;
   const locale = language === 'en' ? 'en' : 'zh';
   if (protocol === 'text') return `${nudges[locale]} ${example[locale]}`;
-  const signatures = toToolSignatures(listTools(language), language);
+  const signatures = toToolSignatures(listTools(item), language);
   return `${nudges[locale]} ${unseen[locale]} ${textProtocol[locale]}\n${signatures}`;
 }

@@ -1,4 +1,4 @@
-import type { EpisodeRecord, ExpertRecord, Hospital } from '@doctorbench/clinic';
+import type { Bed, EpisodeRecord, ExpertRecord, Hospital } from '@doctorbench/clinic';
 import { createEpisode, type Episode, splitCosts } from '@doctorbench/clinic';
 import type { AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
 import { countOutputTokens } from './output-tokens.ts';
@@ -24,15 +24,17 @@ export function replayTurns(
       episode.act(
         calls.map(({ id, name, arguments: text, hearing }) => ({ id, name, arguments: text, hearing })),
       );
-    return episode.world.atMin;
+    return Math.max(...episode.worlds.map(({ atMin }) => atMin));
   });
+  const experts = findExperts(item, hospital);
   return {
     episode,
     world: episode.world,
     end: episode.end() ?? toEnd(item, turns),
     calls: episode.counts.calls,
     badCalls: episode.counts.faults.agent ?? 0,
-    expert: findExpert(item, hospital),
+    expert: experts.get(item.case.patient.id),
+    ...(item.case.shift ? { beds: toBeds(episode, experts) } : {}),
     turnEndsMin,
   };
 }
@@ -47,22 +49,38 @@ function toEnd({ case: { limits } }: EncounterItem, turns: readonly AnswerTurn[]
   return tokens >= limits.outputTokens ? 'out-of-tokens' : 'fell-silent';
 }
 
-const experts = new WeakMap<ClinicPath, ExpertRecord>();
+type Experts = ReadonlyMap<string, ExpertRecord>;
 
-/** What the case's own expert path spends. */
-function findExpert(item: EncounterItem, hospital: Hospital): ExpertRecord | undefined {
+function toBeds({ worlds }: Episode, experts: Experts): ReadonlyMap<string, Bed> {
+  return new Map(
+    worlds.map(world => {
+      const { id } = world.encounter.patient;
+      return [id, { world, expert: experts.get(id) }];
+    }),
+  );
+}
+
+const walked = new WeakMap<ClinicPath, Experts>();
+
+/** What the case's own expert path spends on each patient. */
+function findExperts(item: EncounterItem, hospital: Hospital): Experts {
   const path = item.exemplars?.good;
-  if (!path) return undefined;
-  const known = experts.get(path);
+  if (!path) return new Map();
+  const known = walked.get(path);
   if (known) return known;
-  const { world } = playPath(item, path, hospital);
-  const record = {
-    costCny: world.costCny,
-    costs: splitCosts(world),
-    tests: new Set(world.deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
-  };
-  experts.set(path, record);
-  return record;
+  const records = new Map(
+    playPath(item, path, hospital).worlds.map(world => [
+      world.encounter.patient.id,
+      {
+        costCny: world.costCny,
+        costs: splitCosts(world),
+        tests: new Set(world.deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
+        given: new Set([...world.deeds.drugs, ...world.deeds.performed].map(({ id }) => id)),
+      },
+    ]),
+  );
+  walked.set(path, records);
+  return records;
 }
 
 /** Walks a path that a case has written down, in a building where nothing goes wrong. */

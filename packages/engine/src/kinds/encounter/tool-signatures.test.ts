@@ -1,3 +1,4 @@
+import { makeEncounterItem } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../tokens/estimate-tokens.ts';
 import { listTools } from './prompt.ts';
@@ -41,7 +42,7 @@ describe('tools as signatures', () => {
   it.each(['zh-CN', 'en'] as const)(
     'name every tool and argument of the clinic in half the tokens (%s)',
     language => {
-      const tools = listTools(language);
+      const tools = listTools({ ...makeEncounterItem('tools'), language });
       const text = toToolSignatures(tools, language);
       const schemas = tools.map(tool => JSON.stringify(tool)).join('\n');
       expect(estimateTokens(text)).toBeLessThan(estimateTokens(schemas) * 0.55);
