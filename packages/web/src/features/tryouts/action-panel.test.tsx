@@ -8,6 +8,7 @@ import { tryoutMessages } from './messages.ts';
 
 const { groups, missing, acting } = tryoutMessages.en;
 const { tools, fields } = actionWords.en;
+const asked = fields.question ?? '';
 
 async function renderPanel({ busy = false, accept = true } = {}) {
   const calls: TryoutCall[] = [];
@@ -21,7 +22,7 @@ async function renderPanel({ busy = false, accept = true } = {}) {
       }}
     />,
   );
-  const question = () => page.screen.findByLabelText<HTMLTextAreaElement>(fields.question);
+  const question = () => page.screen.findByLabelText<HTMLTextAreaElement>(asked);
   const ask = () => page.screen.findByRole('button', { name: tools.ask });
   return { ...page, calls, question, ask };
 }
@@ -65,7 +66,7 @@ describe('what a doctor can do', () => {
   it('says what is missing, and asks nothing of the clinic', async () => {
     const { user, screen, calls, ask } = await renderPanel();
     await user.click(await ask());
-    expect((await screen.findByRole('alert')).textContent).toBe(`${missing}: ${fields.question}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`${missing}: ${asked}`);
     expect(calls).toEqual([]);
   });
 
