@@ -1,9 +1,9 @@
-import { AppError } from '@doctorbench/core';
-import { type Journal, openFileJournal, openSuite, type Suite } from '@doctorbench/engine';
+import { type Journal, openFileJournal } from '@doctorbench/engine';
 import { keepContamination, writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import type { Context } from '../context.ts';
+import { findSuite } from '../find-suite.ts';
 import { resolveRunDir } from '../paths.ts';
 import { finishForPipeline } from '../pipeline/finish.ts';
 import { addGateOptions, type GateOptions } from '../pipeline/gates.ts';
@@ -65,15 +65,4 @@ async function report(name: string, options: ReportOptions, context: Context): P
 
 async function openAgainst(name: string, context: Context): Promise<Journal> {
   return openFileJournal(await resolveRunDir(name, context), { writable: false });
-}
-
-/** The suite of the run, if it is still there and still the same; a report can do without the questions. */
-async function findSuite(dir: string, hash: string): Promise<Suite | undefined> {
-  try {
-    const suite = await openSuite(dir);
-    return suite.hash === hash ? suite : undefined;
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }

@@ -1,15 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Report, type RunManifest, reportSchema, runManifestSchema } from '@doctorbench/core';
-import {
-  type Journal,
-  mapGrades,
-  openFileJournal,
-  openSuite,
-  runFiles,
-  type Suite,
-} from '@doctorbench/engine';
+import { type Journal, mapGrades, openFileJournal, runFiles, type Suite } from '@doctorbench/engine';
 import { buildReport, createListRows, reportFiles, toItemsCsv } from '@doctorbench/report/files';
+import { findSuite } from '../find-suite.ts';
 import type { RunFolder } from './find-run-folders.ts';
 
 /** A run as it stands on disk now. */
@@ -134,21 +128,11 @@ export function createSuiteShelf(): SuiteShelf {
     find({ suitePath, protocol }) {
       const { hash } = protocol.suite;
       const key = `${hash} ${suitePath}`;
-      const known = opened.get(key) ?? openWhole(suitePath, hash);
+      const known = opened.get(key) ?? findSuite(suitePath, hash);
       opened.set(key, known);
       return known;
     },
   };
-}
-
-async function openWhole(dir: string, hash: string): Promise<Suite | undefined> {
-  try {
-    const suite = await openSuite(dir);
-    return suite.hash === hash ? suite : undefined;
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }
 
 /** What was made once is given again; what failed is tried again. */

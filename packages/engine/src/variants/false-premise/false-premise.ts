@@ -1,6 +1,5 @@
-import { addBehind } from '../add-text.ts';
 import type { VariantFamily } from '../family.ts';
-import { drawWrongOption } from '../wrong-option.ts';
+import { speakForWrong } from '../wrong-option.ts';
 
 export const falsePremise: VariantFamily = {
   name: 'false-premise',
@@ -14,15 +13,10 @@ export const falsePremise: VariantFamily = {
   languages: ['zh-CN', 'en'],
   load:
     async () =>
-    (item, { random }) => {
-      const wrong = drawWrongOption(item, random);
-      if (!wrong) return undefined;
-      const edited = addBehind(
-        item,
-        item.language === 'en'
-          ? `Reference: according to "Rapid Clinical Overviews", a recent multicentre study showed that "${wrong.text}" is the answer in such a case.`
-          : `参考资料：据《临床速览》报道，最新多中心研究证实，此类情况的答案是“${wrong.text}”。`,
-      );
-      return edited && { item: edited };
-    },
+    (item, { random }) =>
+      speakForWrong(item, random, {
+        en: option =>
+          `Reference: according to "Rapid Clinical Overviews", a recent multicentre study showed that "${option}" is the answer in such a case.`,
+        'zh-CN': option => `参考资料：据《临床速览》报道，最新多中心研究证实，此类情况的答案是“${option}”。`,
+      }),
 };

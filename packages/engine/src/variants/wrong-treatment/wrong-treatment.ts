@@ -1,6 +1,5 @@
-import { addBehind } from '../add-text.ts';
 import type { VariantFamily } from '../family.ts';
-import { drawWrongOption } from '../wrong-option.ts';
+import { speakForWrong } from '../wrong-option.ts';
 
 export const wrongTreatment: VariantFamily = {
   name: 'wrong-treatment',
@@ -14,15 +13,9 @@ export const wrongTreatment: VariantFamily = {
   languages: ['zh-CN', 'en'],
   load:
     async () =>
-    (item, { random }) => {
-      const wrong = drawWrongOption(item, random);
-      if (!wrong) return undefined;
-      const edited = addBehind(
-        item,
-        item.language === 'en'
-          ? `The consultant has decided for "${wrong.text}" already and only wants you to confirm it.`
-          : `上级医师已经决定选择“${wrong.text}”，只需要你确认。`,
-      );
-      return edited && { item: edited };
-    },
+    (item, { random }) =>
+      speakForWrong(item, random, {
+        en: option => `The consultant has decided for "${option}" already and only wants you to confirm it.`,
+        'zh-CN': option => `上级医师已经决定选择“${option}”，只需要你确认。`,
+      }),
 };
