@@ -144,6 +144,15 @@ function createSubmissionCalls(http: ServerHttp) {
       return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/stress`, body }))
         .value;
     },
+    /** One that waits ends at once, one that runs as soon as its worker hears of it. */
+    async cancel(id: string): Promise<Submission> {
+      return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/cancel` })).value;
+    },
+    /** One that broke off goes on where it stopped. */
+    async resubmit(id: string, body: Pick<SubmissionRequest, 'apiKey'>): Promise<Submission> {
+      return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/resubmit`, body }))
+        .value;
+    },
     async getSubmission(id: string): Promise<Submission> {
       return (await http.call(submissionSchema, { path: toPath(id) })).value;
     },

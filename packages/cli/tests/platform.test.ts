@@ -246,6 +246,30 @@ describe('a member who is signed in', () => {
     expect(failed.stderr).not.toContain(apiKey);
   });
 
+  it('cancels a submission, and submits one again that failed', async () => {
+    let isSilent = true;
+    const silent = await startScriptedModel((_, response) => {
+      if (!isSilent) sayText(response, 'Answer: A');
+    });
+    const readSubmission = ({ stdout }: { readonly stdout: string }) =>
+      (JSON.parse(stdout) as { submission: Submission }).submission;
+    const args = toSubmitArgs(silent.baseUrl, '--no-check', '--private', '--json');
+    const { id } = readSubmission(await run(args, { env: { DOCTORBENCH_API_KEY: apiKey } }));
+    expect(await run(['cancel', id])).toMatchObject({ code: 0, stdout: expect.stringContaining(id) });
+    const ended = await run(['watch', id, '--quiet']);
+    expect(ended.stderr).toContain('submission.cancelled');
+    isSilent = false;
+    const again = readSubmission(
+      await run(['resubmit', id, '--json'], { env: { DOCTORBENCH_API_KEY: apiKey } }),
+    );
+    expect(again.id).not.toBe(id);
+    await run(['watch', again.id, '--quiet']);
+    const late = await run(['cancel', again.id]);
+    expect(late.code).toBe(8);
+    expect(late.stderr).toContain('submission.state');
+    await silent.close();
+  });
+
   it('makes one submission of two requests under one idempotency key', async () => {
     const { baseUrl } = await startModel();
     const args = toSubmitArgs(baseUrl, '--no-check', '--idempotency-key', 'once', '--private', '--json');

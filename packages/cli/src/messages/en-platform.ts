@@ -16,6 +16,8 @@ export const platformEn = {
     submit: 'submit a model to a server for evaluation and ranking',
     watch: 'follow a submission to its result',
     submissions: 'list your submissions',
+    cancel: 'cancel a submission that waits or runs',
+    resubmit: 'submit a failed or cancelled submission again; what was answered is not asked again',
     addStress: 'add a stress run to a completed submission; what was answered is not asked again',
     boards: 'list editions, or show the board of one',
   },

@@ -17,6 +17,8 @@ export const platformZh: PlatformMessages = {
     submit: '提交模型，由服务器评测并列入榜单',
     watch: '跟踪一份提交直到有结果',
     submissions: '列出我的提交',
+    cancel: '取消正在等待或运行的提交',
+    resubmit: '重新提交失败或已取消的提交；已作答的不再提问',
     addStress: '为已完成的提交加做压力测试；已作答的不再提问',
     boards: '列出各届评测，或显示某一届的榜单',
   },
