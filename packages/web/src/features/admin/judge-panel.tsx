@@ -63,7 +63,7 @@ function JudgeLine({ judge }: { readonly judge: JudgePanel['judges'][number] }) 
 }
 
 interface Wording {
-  readonly messages: ReturnType<typeof useMessages<typeof panelMessages>>;
+  readonly messages: (typeof panelMessages)['en'];
   readonly format: ReturnType<typeof useFormat>;
 }
 
