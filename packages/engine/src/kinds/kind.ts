@@ -12,7 +12,7 @@ import type {
   Protocol,
 } from '@doctorbench/core';
 import type { Embedder, Judge } from '@doctorbench/grading';
-import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
+import type { ChatMessage, ChatRequest, Completion } from '@doctorbench/models';
 import type { Random } from '@doctorbench/psychometrics';
 import type { ListShots } from '../shots/shot-pool.ts';
 import type { TokenEstimate } from '../tokens/estimate-tokens.ts';
@@ -46,7 +46,7 @@ export interface AskContext {
   readonly toolUse: ToolUse;
   complete(
     messages: readonly ChatMessage[],
-    options?: { readonly tools?: readonly Tool[] },
+    options?: Pick<ChatRequest, 'tools' | 'replySchema'>,
   ): Promise<Completion>;
   readonly clinic: ClinicContext;
   readAttachment(attachment: Attachment): Promise<Buffer>;

@@ -4,7 +4,7 @@ import type { ChatMessage, Completion } from '@doctorbench/models';
 import { type AskContext, toAnswerTurn } from '../kind.ts';
 import { actInClinic } from './act-in-clinic.ts';
 import { countOutputTokens } from './output-tokens.ts';
-import { listTools, type ToolProtocol, toNudge, toSystemPrompt } from './prompt.ts';
+import { listTools, type ToolProtocol, textCallSchema, toNudge, toSystemPrompt } from './prompt.ts';
 import { readTextCalls } from './text-calls.ts';
 
 /** Turns without a call after which the agent is taken to have stopped. */
@@ -63,6 +63,9 @@ function toRawCalls(calls: readonly RawCall[]): readonly RawCall[] {
   return calls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text }));
 }
 
+/** A small model that is only told of the form talks; most servers of such models can hold it to JSON. */
+const inJson = { replySchema: textCallSchema };
+
 /** By the endpoint's own tool calls; once it refuses them, by JSON in the text for the rest of the run. */
 async function complete(
   item: EncounterItem,
@@ -84,7 +87,7 @@ async function complete(
       if (!refused || said.length > 0) throw error;
       context.toolUse.protocol = 'text';
     }
-  return { completion: await context.complete(toPrompt('text')), protocol: 'text' };
+  return { completion: await context.complete(toPrompt('text'), inJson), protocol: 'text' };
 }
 
 /**
@@ -98,7 +101,7 @@ async function offerInText(
 ): Promise<{ readonly completion: Completion; readonly protocol: ToolProtocol } | undefined> {
   const isSilent = toolCalls.length === 0 && readTextCalls(text).length === 0;
   if (toolUse.isProven || !isSilent || finishReason === 'content-filter') return undefined;
-  const completion = await ask(toPrompt());
+  const completion = await ask(toPrompt(), inJson);
   if (readTextCalls(completion.text).length === 0) return undefined;
   toolUse.protocol = 'text';
   return { completion, protocol: 'text' };

@@ -3,7 +3,7 @@ import type { AnswerTurn, Grade } from '@doctorbench/core';
 import { AppError } from '@doctorbench/core';
 import { createPanel, lexicalJudge } from '@doctorbench/grading';
 import { createScriptedJudge, sayBySignals } from '@doctorbench/grading/testing';
-import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
+import type { ChatMessage, ChatRequest, Completion, Tool } from '@doctorbench/models';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import type { AskContext } from '../kind.ts';
@@ -17,6 +17,7 @@ const good = item.exemplars?.good ?? [];
 interface Sent {
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly Tool[] | undefined;
+  readonly replySchema: ChatRequest['replySchema'] | undefined;
 }
 
 type Reply = Partial<Completion> | AppError;
@@ -31,8 +32,8 @@ async function ask(script: (turn: number, sent: Sent) => Reply, overrides: Parti
     clinic: { seed: 1, openHospital: openTestHospital },
     readAttachment: () => Promise.reject(new Error('none')),
     toImageUrl: () => Promise.reject(new Error('none')),
-    async complete(messages, { tools } = {}) {
-      const turn = { messages, tools };
+    async complete(messages, { tools, replySchema } = {}) {
+      const turn = { messages, tools, replySchema };
       sent.push(turn);
       const reply = script(sent.length - 1, turn);
       if (reply instanceof AppError) throw reply;
@@ -87,6 +88,8 @@ describe('asking an encounter', () => {
     expect(context.toolUse.protocol).toBe('text');
     expect(sent.slice(1).every(({ tools }) => tools === undefined)).toBe(true);
     expect(sent[1]?.messages[0]?.content).toContain('prescribe(the arguments of check_order)');
+    expect(sent[0]?.replySchema).toBeUndefined();
+    expect(sent.slice(1).every(({ replySchema }) => replySchema?.name === 'tool_calls')).toBe(true);
     expect((await grade(turns)).total).toEqual({ kind: 'scored', percent: 100 });
   });
 

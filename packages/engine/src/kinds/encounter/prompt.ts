@@ -1,8 +1,30 @@
 import { clinicTools, inLanguage, shiftTools } from '@doctorbench/clinic';
 import type { EncounterItem } from '@doctorbench/core';
-import type { Tool } from '@doctorbench/models';
+import type { ChatRequest, Tool } from '@doctorbench/models';
 import { z } from 'zod';
 import { toToolSignatures } from './tool-signatures.ts';
+
+/** What a reply in words should look like: servers that can are asked to hold the model to it. */
+export const textCallSchema: NonNullable<ChatRequest['replySchema']> = {
+  name: 'tool_calls',
+  schema: {
+    type: 'object',
+    properties: {
+      calls: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            tool: { type: 'string', enum: Object.keys(clinicTools) },
+            args: { type: 'object' },
+          },
+          required: ['tool', 'args'],
+        },
+      },
+    },
+    required: ['calls'],
+  },
+};
 
 /** How a model acts: by its endpoint's own tool calls, or by JSON in its text. */
 export type ToolProtocol = 'native' | 'text';
@@ -12,7 +34,12 @@ type ToolItem = Pick<EncounterItem, 'language' | 'case'>;
 const offered = new Map<string, readonly Tool[]>();
 
 /** The tools of the clinic as they are offered to a model. */
-export function listTools({ language, case: { shift } }: ToolItem): readonly Tool[] {
+export function listTools({
+  language,
+  case: { shift },
+}: Pick<EncounterItem, 'language'> & {
+  readonly case: Pick<EncounterItem['case'], 'shift'>;
+}): readonly Tool[] {
   const key = shift ? `${language} shift` : language;
   const known = offered.get(key);
   if (known) return known;
@@ -54,6 +81,12 @@ const example = {
   en: '{"calls":[{"tool":"ask","args":{"question":"Where does it hurt?"}}]}',
 } as const;
 
+/** Small models go by what they read last. */
+const lastWords = {
+  zh: '现在只回复 JSON，形如：',
+  en: 'Now reply with JSON alone, such as:',
+} as const;
+
 const textProtocol = {
   zh: `每一轮只回复一个 JSON 对象，不要写别的，例如 ${example.zh}。工具如下，写作：名称(参数)。带 ? 的参数可省略，| 之间任选其一，[] 是列表及其项数，未注明类型的是文字。`,
   en: `Reply each time with one JSON object and nothing else, such as ${example.en}. The tools, as name(arguments); ? may be left out, | is one of, [] is a list and how many it may hold, and an argument without a type is text:`,
@@ -73,7 +106,8 @@ export function toSystemPrompt(item: ToolItem, protocol: ToolProtocol): string {
     '\n',
   );
   if (protocol === 'native') return text;
-  return [text, textProtocol[locale], toToolSignatures(listTools(item), language)].join('\n');
+  const signatures = toToolSignatures(listTools(item), language);
+  return [text, textProtocol[locale], signatures, `${lastWords[locale]} ${example[locale]}`].join('\n');
 }
 
 const nudges = {
@@ -92,5 +126,6 @@ export function toNudge(item: ToolItem, protocol: ToolProtocol): string {
   const locale = language === 'en' ? 'en' : 'zh';
   if (protocol === 'text') return `${nudges[locale]} ${example[locale]}`;
   const signatures = toToolSignatures(listTools(item), language);
-  return `${nudges[locale]} ${unseen[locale]} ${textProtocol[locale]}\n${signatures}`;
+  const last = `${lastWords[locale]} ${example[locale]}`;
+  return `${nudges[locale]} ${unseen[locale]} ${textProtocol[locale]}\n${signatures}\n${last}`;
 }

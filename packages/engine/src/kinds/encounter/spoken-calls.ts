@@ -103,7 +103,7 @@ let firstArguments: ReadonlyMap<string, string> | undefined;
 
 function listFirstArguments(): ReadonlyMap<string, string> {
   firstArguments ??= new Map(
-    listTools('en').flatMap(({ name, parameters }) => {
+    listTools({ language: 'en', case: {} }).flatMap(({ name, parameters }) => {
       const first = Object.keys((parameters as { properties?: object }).properties ?? {})[0];
       return first === undefined ? [] : [[name, first] as const];
     }),
