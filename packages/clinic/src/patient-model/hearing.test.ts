@@ -43,7 +43,7 @@ async function talk(questions: readonly string[], script: readonly string[], vis
           calls.push({ id, name, arguments: text, hearing });
           replies.push(result);
         }
-        turns += turn.asked[0]?.reply.parts ?? 0;
+        turns += turn.asked[0]?.reply.timed ?? 0;
       }
     },
   );

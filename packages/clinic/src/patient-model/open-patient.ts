@@ -50,7 +50,13 @@ export async function reopenPatient(
     stream: false,
   });
   const voice = createPatientVoice(client, model);
-  const onlyPhrases = namedAs !== undefined && namedAs !== toHearingName(model);
+  const heardAs = namedAs?.match(/hearing@\d+$/)?.[0];
+  if (heardAs !== undefined && namedAs !== toHearingName(model))
+    throw new AppError(
+      'config.invalid',
+      `the questions of this run were heard as ${namedAs}, and this version hears as ${toHearingName(model)}; begin a new run`,
+    );
+  const onlyPhrases = namedAs !== undefined && heardAs === undefined;
   const { hear: _hear, ...phrasing } = voice;
   return {
     voice: onlyPhrases ? { ...phrasing, name: namedAs } : voice,

@@ -4,14 +4,17 @@ import { mostAtOnce } from './answer-parts.ts';
 import { measureDraft } from './draft.ts';
 import { foldQuestion } from './fold-question.ts';
 import { findJargon, type Jargon } from './jargon.ts';
+import { listDetails } from './list-details.ts';
 import { locateParts } from './locate-parts.ts';
 import { type FactMatcher, isKnownAt } from './match-facts.ts';
 import { known, listOpening } from './offer.ts';
 import type { PartContext } from './part-context.ts';
 import type { AnswerPiece } from './phrase.ts';
 import { sayFact } from './say-fact.ts';
+import { sayOpening } from './say-opening.ts';
 import { sayNow } from './say-unspoken.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
+import type { Topic } from './topic-index.ts';
 
 interface HeardContext extends Omit<PartContext, 'match'> {
   readonly matcher: FactMatcher;
@@ -21,6 +24,8 @@ interface HeardContext extends Omit<PartContext, 'match'> {
 /** What was made of a question: how many things it asked, what of it only told, and what was too much. */
 export interface Taken {
   readonly asked: number;
+  /** As many things as it took the time of. */
+  readonly timed: number;
   readonly told: readonly QuestionPart[];
   readonly unheard: readonly string[];
 }
@@ -59,9 +64,11 @@ export function answerHeard(question: string, heard: readonly HeardPart[], conte
   }
   const missed = leftOut.filter(clause => isQuestion(clause, context));
   draft.unplaced.push(...missed);
-  // A list that is answered by one no takes as long to ask as one that is not.
+  const asked = asks.filter(part => isCounted(part, context)).length + missed.length;
   return {
-    asked: asks.length + missed.length === 0 ? 0 : Math.max(asks.length + missed.length, byWords),
+    asked,
+    // A list that is answered by one no takes as long to ask as one that is not.
+    timed: asks.length + missed.length === 0 ? 0 : Math.max(asks.length + missed.length, byWords),
     told: parts.filter(part => !asks.includes(part)).map(({ text }) => toTold(text)),
     unheard,
   };
@@ -75,6 +82,14 @@ function hearRemark(part: HeardPart, { options }: HeardContext): HeardPart {
     .find(foldQuestion(text))
     .some(({ topic }) => topic.role === undefined && !topic.everyday);
   return isOfIllness ? { text } : { text, answer: 'agree' };
+}
+
+/** "Sit down" gets its yes and is no question. */
+function isCounted({ text, answer }: HeardPart, { options }: HeardContext): boolean {
+  return (
+    answer !== 'agree' ||
+    splitQuestion(text, options.topics).some(({ asks, instructs }) => asks && !instructs)
+  );
 }
 
 function countTold({ draft }: HeardContext): number {
@@ -140,15 +155,22 @@ function tell({ text, tells = [], exactly, partly }: HeardPart, context: HeardCo
   if (tells.includes(known.now))
     if (memory.visit === 0) answerOpener([], { ...context, match: noMatch });
     else sayNow(context);
-  for (const [index, words] of listOpening(options.encounter.opening).entries())
-    if (tells.includes(`${known.opening}${index + 1}`)) sayOpening(words, context);
+  for (const [index, sentence] of listOpening(options.encounter.opening).entries())
+    if (tells.includes(`${known.opening}${index + 1}`))
+      sayOnce({ kind: 'opening', words: sayOpening(sentence, options) }, context);
+  const details = listDetails(options).filter(({ id }) => tells.includes(`${known.detail}${id}`));
+  for (const { id, words } of details) {
+    draft.usual.add(`${known.detail}${id}`);
+    sayOnce({ kind: 'detail', words }, context);
+  }
   for (const topic of options.topics.ordinary)
     if (tells.includes(`${known.usual}${topic.id}`) && !draft.usual.has(topic.id)) {
       draft.usual.add(topic.id);
       draft.pieces.push({ kind: 'usual', topic });
     }
   if (chosen.length > 0) draft.thread = { topics: [], facts: chosen };
-  const isTold = chosen.some(({ id }) => draft.released.has(id) || draft.softened.has(id));
+  const isTold =
+    details.length > 0 || chosen.some(({ id }) => draft.released.has(id) || draft.softened.has(id));
   if (measureDraft(draft) === before && !isTold && !draft.identity) draft.unplaced.push(text);
   else if (partly) leaveUnknown(text, context);
 }
@@ -158,9 +180,12 @@ function agree({ draft }: HeardContext): void {
   if (!draft.pieces.some(({ kind }) => kind === 'agreed')) draft.pieces.push({ kind: 'agreed' });
 }
 
-function sayOpening(words: string, { draft }: HeardContext): void {
-  const isSaid = draft.pieces.some(piece => piece.kind === 'opening' && piece.words === words);
-  if (!isSaid) draft.pieces.push({ kind: 'opening', words });
+function sayOnce(
+  said: Extract<AnswerPiece, { readonly kind: 'opening' | 'detail' }>,
+  { draft }: HeardContext,
+) {
+  const isSaid = draft.pieces.some(piece => piece.kind === said.kind && piece.words === said.words);
+  if (!isSaid) draft.pieces.push(said);
 }
 
 /** Nobody denies what is on record, nor what is true of them and was left for the doctor to find. */
@@ -171,12 +196,18 @@ function deny(text: string, context: HeardContext, alone: boolean): void {
   const isOfOthers = topics.some(({ role }) => role === 'scope');
   const isDenied = ({ id }: { readonly id: string }) => options.encounter.denies?.includes(id);
   const doubtful = isOfOthers ? [] : topics.filter(topic => !isDenied(topic) && life.forbidsNo(topic));
-  if (doubtful.length > 0 || life.namesTaken(folded)) {
+  const isKnown = (topic: Topic) => topic.holds !== undefined || life.answer(topic) === 'recorded';
+  if (life.namesTaken(folded) || doubtful.some(isKnown)) {
     leaveUnknown(text, context);
     return;
   }
-  for (const { id } of topics.filter(isDenied)) draft.denied.add(id);
   draft.usual.add(text);
+  // An illness that nobody has found yet is not known to who has it.
+  if (doubtful.length > 0) {
+    add({ kind: 'untold', asked: [text] }, context);
+    return;
+  }
+  for (const { id } of topics.filter(isDenied)) draft.denied.add(id);
   if (alone) draft.pieces.push({ kind: 'noSuch' });
   else add({ kind: 'noneOf', asked: [text], whole: true }, context);
 }

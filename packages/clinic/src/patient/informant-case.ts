@@ -3,6 +3,8 @@ import type { EncounterCase, Patient } from '@doctorbench/core';
 /** What an informant needs of an encounter case. */
 export type InformantCase = Pick<EncounterCase, 'persona' | 'facts' | 'denies' | 'chart'> & {
   readonly opening?: EncounterCase['opening'];
+  readonly setting?: EncounterCase['setting'];
+  readonly startsAt?: EncounterCase['startsAt'];
   readonly patient: Pick<Patient, 'ageYears' | 'sex' | 'name'> &
-    Partial<Pick<Patient, 'conditions' | 'takes' | 'allergies' | 'pregnantWeeks' | 'breastfeeding'>>;
+    Partial<Pick<Patient, 'id' | 'conditions' | 'takes' | 'allergies' | 'pregnantWeeks' | 'breastfeeding'>>;
 };

@@ -38,6 +38,8 @@ export interface InformantReply {
   readonly unheard: readonly string[];
   /** How many things were asked. */
   readonly parts: number;
+  /** How many things it took the time of: members of a list too that one no answers. */
+  readonly timed: number;
   /** The sentences that carry content, before any manner: what a patient model may say. */
   readonly content: readonly string[];
   /** The rest, as it is said: what was not understood, cannot be said or is plainly denied. */
@@ -69,7 +71,8 @@ export interface Informant {
 
 const longestTalk = 4;
 
-export function createInformant(options: InformantOptions): Informant {
+/** `shared` is what the same speaker said under other circumstances. */
+export function createInformant(options: InformantOptions, shared = createTalk()): Informant {
   const { encounter, topics } = options;
   const { facts, denies = [] } = encounter;
   const recall = createRecall(facts, options.words);
@@ -84,21 +87,20 @@ export function createInformant(options: InformantOptions): Informant {
   });
   const life = createOrdinaryLife(encounter, topics, options);
   const jargon = listJargon(encounter, options.manners);
-  const memory = createMemory();
+  const { memory, talk } = shared;
   const hearByWords = (question: string, context: Omit<PartContext, 'match'>): Taken => {
     const parts = splitQuestion(dropName(question, encounter.patient.name), topics);
     const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
     const unheard = answerParts(asked, { matcher, jargon, context }).map(({ text }) => text);
-    return { asked: asked.length, told: parts, unheard };
+    return { asked: asked.length, timed: asked.length, told: parts, unheard };
   };
-  const talk: Talk[] = [];
   return {
     talk,
     offer: visit => listOffered({ options, memory, visit, life }),
     ask(question, { visit, count, trend, heard }) {
       const draft = createDraft();
       const context = { options, recall, life, memory, draft, visit, trend };
-      const { asked, told, unheard } = heard
+      const { asked, timed, told, unheard } = heard
         ? answerHeard(question, heard, { ...context, matcher, jargon })
         : hearByWords(question, context);
       if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
@@ -108,7 +110,7 @@ export function createInformant(options: InformantOptions): Informant {
       remember(draft, { memory, visit, facts });
       const reply = toReply(
         draft,
-        { parts: asked, unheard },
+        { parts: asked, timed, unheard },
         { ...options, seed: `${options.seed} ${visit} ${count}` },
       );
       talk.push({ question, reply: reply.text });
@@ -116,6 +118,11 @@ export function createInformant(options: InformantOptions): Informant {
       return reply;
     },
   };
+}
+
+/** What a speaker has said, before anything was said. */
+export function createTalk(): { readonly memory: Memory; readonly talk: Talk[] } {
+  return { memory: createMemory(), talk: [] };
 }
 
 function createMemory(): Memory {
@@ -175,7 +182,7 @@ function finishDraft(
 
 function toReply(
   draft: Draft,
-  { parts, unheard }: Pick<InformantReply, 'parts' | 'unheard'>,
+  { parts, timed, unheard }: Pick<InformantReply, 'parts' | 'timed' | 'unheard'>,
   options: InformantOptions,
 ): InformantReply {
   const content = draft.pieces.flatMap(piece => sayContent(piece, options) ?? []);
@@ -192,6 +199,7 @@ function toReply(
     unplaced: draft.unplaced,
     unheard,
     parts,
+    timed,
     content,
     sayRest: () => phraseOnly(draft.pieces, piece => sayContent(piece, options) === undefined, options),
   };
@@ -199,7 +207,7 @@ function toReply(
 
 /** What a piece says of the patient, before any manner. */
 function sayContent(piece: AnswerPiece, options: InformantOptions): string | undefined {
-  if (piece.kind === 'fact' || piece.kind === 'opening') return piece.words;
+  if (piece.kind === 'fact' || piece.kind === 'opening' || piece.kind === 'detail') return piece.words;
   if (piece.kind === 'identity') return options.encounter.patient.name;
   if (piece.kind === 'usual') return sayUsual(piece.topic, options);
   return piece.kind === 'denied' ? sayNegative(piece.topic, options) : undefined;

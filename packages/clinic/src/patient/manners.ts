@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detailsSchema } from './detail.ts';
 import { everydayWordsSchema } from './everyday-words.ts';
 
 const variantsSchema = z.strictObject({
@@ -60,6 +61,8 @@ export const mannersSchema = z.strictObject({
     relative: variantsSchema,
     relation: variantsSchema,
   }),
+  /** What everybody can say of themselves and no case holds, for a patient model to choose from. */
+  details: detailsSchema.optional(),
 });
 export type Manners = z.infer<typeof mannersSchema>;
 export type Variants = z.infer<typeof variantsSchema>;

@@ -1,4 +1,5 @@
 import type { Fact } from '@doctorbench/core';
+import { listDetails, type SpokenDetail } from './list-details.ts';
 import { isKnownAt } from './match-facts.ts';
 import { isReserved } from './match-topics.ts';
 import type { OrdinaryLife } from './ordinary-life.ts';
@@ -18,6 +19,8 @@ export interface Offered {
   readonly earlier: boolean;
   /** Told only to somebody who asks for just this. */
   readonly reserved: boolean;
+  /** Of everybody's life: only where nothing of the case answers. */
+  readonly everyday: boolean;
 }
 
 /** All that a speaker may say, and what they deny, by name. */
@@ -27,7 +30,13 @@ export interface Offer {
 }
 
 /** What everybody knows of the patient, beside the facts of the case. */
-export const known = { identity: '#identity', now: '#now', opening: '#opening-', usual: '#usual-' } as const;
+export const known = {
+  identity: '#identity',
+  now: '#now',
+  opening: '#opening-',
+  usual: '#usual-',
+  detail: '#detail-',
+} as const;
 
 interface OfferContext {
   readonly options: InformantOptions;
@@ -48,6 +57,7 @@ export function listOffered({ options, memory, visit, life }: OfferContext): Off
     said: memory.said.has(fact.id),
     earlier: isOfEarlierVisit(fact, visit, topics),
     reserved: isReserved(fact),
+    everyday: false,
   });
   const toKnown = (id: string, words: string): Offered => ({
     id,
@@ -56,6 +66,12 @@ export function listOffered({ options, memory, visit, life }: OfferContext): Off
     said: false,
     earlier: false,
     reserved: false,
+    everyday: false,
+  });
+  const toDetail = ({ id, words, about }: SpokenDetail): Offered => ({
+    ...toKnown(`${known.detail}${id}`, words),
+    topics: [about],
+    everyday: true,
   });
   const { name, ageYears } = encounter.patient;
   const identity = isEnglish ? `Name and age: ${name}, ${ageYears}` : `姓名和年龄：${name}，${ageYears} 岁`;
@@ -69,9 +85,11 @@ export function listOffered({ options, memory, visit, life }: OfferContext): Off
       toKnown(known.identity, identity),
       ...opening.map((words, index) => toKnown(`${known.opening}${index + 1}`, words)),
       toKnown(known.now, now),
-      ...listUsual(options, life).map(topic =>
-        toKnown(`${known.usual}${topic.id}`, sayUsual(topic, options)),
-      ),
+      ...listUsual(options, life).map(topic => ({
+        ...toKnown(`${known.usual}${topic.id}`, sayUsual(topic, options)),
+        everyday: true,
+      })),
+      ...listDetails(options).map(toDetail),
     ],
     denied: (encounter.denies ?? []).flatMap(id => toName(id) ?? []),
   };

@@ -21,13 +21,15 @@ export type AnswerPiece =
   /** As of an ordinary life, of which the case says nothing. */
   | { readonly kind: 'usual'; readonly topic: Topic }
   | {
-      readonly kind: 'unsure' | 'unplaced' | 'tooMany' | 'noneOf' | 'asEver';
+      readonly kind: 'unsure' | 'unplaced' | 'tooMany' | 'noneOf' | 'asEver' | 'untold';
       readonly asked: readonly string[];
       /** Said in full: nothing that was asked may look passed over. */
       readonly whole?: true;
     }
   /** What the doctor was told at the door. */
   | { readonly kind: 'opening'; readonly words: string }
+  /** What everybody can say of themselves. */
+  | { readonly kind: 'detail'; readonly words: string }
   | { readonly kind: 'identity' }
   | { readonly kind: 'ask-back'; readonly term: string }
   | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' | 'agreed' }
@@ -53,7 +55,9 @@ export function phraseAnswer(pieces: readonly AnswerPiece[], options: PhraseOpti
     pieces.map((piece, index) => phrasePiece(piece, { say, options, only: pieces.length === 1, index })),
     options.language,
   );
-  const told = pieces.some(({ kind }) => kind === 'fact' || kind === 'denied' || kind === 'usual');
+  const told = pieces.some(
+    ({ kind }) => kind === 'fact' || kind === 'denied' || kind === 'usual' || kind === 'detail',
+  );
   const voice = manners.voices[persona.manner];
   // One way of beginning is enough.
   const wraps = persona.manner !== 'minimising';
@@ -140,12 +144,15 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       return words(toAge(encounter) === 'child' ? 'unsureChild' : 'unsure');
     case 'noneOf':
       return fill(words('noneOf'), quote(piece, key));
+    case 'untold':
+      return fill(say(spoken.untold, `untold ${index}`), quote({ ...piece, whole: true }, key));
     case 'asEver':
       return fill(say(spoken.asEver, `asEver ${index}`), quote({ ...piece, whole: true }, key));
     case 'agreed':
       return say(spoken.agreed, `agreed ${index}`);
+    case 'detail':
     case 'opening':
-      return fill(say(spoken.opening, `opening ${index}`), piece.words);
+      return piece.words;
     case 'tooMany':
       return fill(words('tooMany'), quote({ asked: piece.asked.slice(0, 1) }, key));
     case 'ask-back':
@@ -160,8 +167,12 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
 /** Of what only a patient model makes them say. */
 const spoken = {
   asEver: {
-    zh: ['“{asked}”跟平时一样，没什么特别的。', '“{asked}”嘛，还是老样子，没什么不一样。'],
-    en: ['"{asked}": the same as ever, nothing special.', 'As for "{asked}", just as it always is.'],
+    zh: ['“{asked}”，照常，跟平时一样。', '“{asked}”嘛，照常的，跟平时没两样。'],
+    en: ['"{asked}": as always, nothing different.', 'As for "{asked}", the same as every day.'],
+  },
+  untold: {
+    zh: ['“{asked}”，没人说过有这个。', '“{asked}”，没听谁说过。'],
+    en: ['"{asked}": nobody ever said so.', 'As for "{asked}", not that anybody has told us.'],
   },
   unknown: {
     zh: ['“{asked}”，这个我说不太准。', '“{asked}”，具体的我说不好。'],
@@ -172,10 +183,6 @@ const spoken = {
     en: ['I could not say for sure.', 'That is hard to say exactly.'],
   },
   agreed: { zh: ['嗯，行。', '嗯，好。'], en: ['Yes, all right.', 'Yes, that is fine.'] },
-  opening: {
-    zh: ['单子上写着呢：“{words}”', '登记的时候写了：“{words}”'],
-    en: ['It is written down there: "{words}"', 'They wrote it down: "{words}"'],
-  },
 } as const;
 
 const longestQuote = { cut: 24, whole: 80 };

@@ -39,6 +39,8 @@ const talkSchema = z.strictObject({
   unplaced: z.int().nonnegative(),
   /** Too many at once, and said so. */
   unheard: z.int().nonnegative(),
+  /** The speaker asked what a word means. */
+  askedBack: z.int().positive().optional(),
 });
 export type TalkCounts = z.infer<typeof talkSchema>;
 

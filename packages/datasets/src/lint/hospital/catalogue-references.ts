@@ -128,5 +128,8 @@ function checkTopics(data: HospitalData): readonly HospitalProblem[] {
       what: 'the topic',
       names: data['manners.json'].grave,
     }),
+    ...(data['manners.json'].details ?? []).flatMap(({ id, unlessTopics = [] }) =>
+      checkReference({ ...place, from: 'manners.json', id, what: 'the topic', names: unlessTopics }),
+    ),
   ];
 }

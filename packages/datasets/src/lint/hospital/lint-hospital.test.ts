@@ -290,6 +290,23 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     'grave',
     'grave names the topic "horoscope", which topics.json does not have',
   ],
+  [
+    'a detail that gives way to nothing',
+    withFile('manners.json', manners => ({
+      ...manners,
+      details: [
+        {
+          id: 'star-sign',
+          about: { zh: '星座', en: 'star sign' },
+          says: { zh: ['不知道。'], en: ['No idea.'] },
+          unlessTopics: ['horoscope'],
+        },
+      ],
+    })),
+    'manners.json',
+    'star-sign',
+    'star-sign names the topic "horoscope", which topics.json does not have',
+  ],
 ];
 
 /** With three wrong names and an interaction of which its two drugs say different things: to make a hospital takes long. */

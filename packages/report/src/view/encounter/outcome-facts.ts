@@ -42,6 +42,7 @@ export function listOutcomeFacts(outcome: EncounterOutcome, locale: Locale): rea
               unknown: formatCount(talk.unknown),
               unplaced: formatCount(talk.unplaced),
               unheard: formatCount(talk.unheard),
+              askedBack: formatCount(talk.askedBack ?? 0),
             }),
           },
         ]

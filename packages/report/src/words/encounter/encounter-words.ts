@@ -2,7 +2,7 @@ import type { Disposition, EncounterEnd, Fault, Hearing, PhrasedBy } from '@doct
 import { defineWords } from '../define-words.ts';
 import { plural } from '../plural.ts';
 
-type Unanswered = Readonly<Record<'unknown' | 'unplaced' | 'unheard', string>>;
+type Unanswered = Readonly<Record<'unknown' | 'unplaced' | 'unheard' | 'askedBack', string>>;
 type Unheard = Extract<Hearing, { readonly by: 'offline' }>['because'];
 
 /** Words about how an encounter went and what was called in it. */
@@ -59,8 +59,8 @@ export const encounterWords = defineWords({
       offline: 'offline words: there was nothing to phrase',
     } as Record<PhrasedBy, string>,
     asked: 'Things asked',
-    unanswered: ({ unknown, unplaced, unheard }: Unanswered) =>
-      `${unknown} the patient could not say, ${unplaced} not understood, ${unheard} too many at once`,
+    unanswered: ({ unknown, unplaced, unheard, askedBack }: Unanswered) =>
+      `${unknown} the patient could not say, ${unplaced} not understood, ${unheard} too many at once, ${askedBack} asked back for a word`,
     heardByModel: (parts: string) => `heard by the patient model in ${plural(parts, 'part', 'parts')}`,
     heardByRules: {
       failed: 'heard by rules: the patient model failed',
@@ -120,8 +120,8 @@ export const encounterWords = defineWords({
       offline: '离线措辞：无需措辞',
     },
     asked: '问到的事',
-    unanswered: ({ unknown, unplaced, unheard }) =>
-      `患者说不上来 ${unknown}，没听懂 ${unplaced}，一次问得太多 ${unheard}`,
+    unanswered: ({ unknown, unplaced, unheard, askedBack }) =>
+      `患者说不上来 ${unknown}，没听懂 ${unplaced}，一次问得太多 ${unheard}，不懂某个词而反问 ${askedBack}`,
     heardByModel: parts => `由患者模型听取，共 ${parts} 个部分`,
     heardByRules: {
       failed: '按规则听取：患者模型失败',

@@ -1,0 +1,110 @@
+import type { EncounterCase, HeardPart, Hearing } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { known } from '../patient/offer.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+
+const facts = [
+  { id: 'onset', says: 'It began an hour ago.', topics: ['onset'] },
+  { id: 'pills', says: 'I took a blue pill last night.', topics: ['medicines-now'] },
+  { id: 'family', says: 'My father died of his heart at fifty.', topics: ['family-history'] },
+] satisfies EncounterCase['facts'];
+
+async function start(change: Partial<EncounterCase> = {}) {
+  const { patient: _, ...rest } = change;
+  const made = makeClinicItem({ facts, ...rest });
+  const item = { ...made, case: { ...made.case, patient: { ...made.case.patient, ...change.patient } } };
+  const episode = await startEpisode(item);
+  const find = (id: string) =>
+    episode.world.informant.offer(1).offered.find(each => each.id === `${known.detail}${id}`)?.words;
+  const ask = (question: string, ...parts: readonly HeardPart[]) => {
+    const hearing: Hearing = { by: 'model', parts: [...parts] };
+    return episode.act([{ ...toCall('ask', { question }), hearing }]).asked[0]?.reply;
+  };
+  return { episode, find, ask };
+}
+
+const detail = (text: string, id: string): HeardPart => ({ text, tells: [`${known.detail}${id}`] });
+
+describe('details that every patient has', () => {
+  it('are told where a question asks for them, count as answered and gather nothing', async () => {
+    const { ask, episode } = await start();
+    const reply = ask('What time was that?', detail('What time was that', 'clock'));
+    expect(reply?.text).toContain('did not look at the clock');
+    expect(reply?.listUnknown()).toEqual([]);
+    expect(reply).toMatchObject({ parts: 1, released: [], unplaced: [] });
+    expect(episode.counts.talk).toEqual({ parts: 1, unknown: 0, unplaced: 0, unheard: 0 });
+  });
+
+  it('complete what a fact leaves open', async () => {
+    const { ask } = await start();
+    const parts = [{ text: 'What do you take, and how much', tells: ['pills', `${known.detail}strength`] }];
+    const reply = ask('What do you take, and how much?', ...parts);
+    expect(reply?.text).toMatch(/blue pill.*on the box/);
+    expect(reply?.released).toEqual(['pills']);
+  });
+
+  it('give way to the case: what it speaks of is not drawn', async () => {
+    const fear = { id: 'fear', says: 'That it is my heart.', topics: ['fears'] };
+    expect((await start()).find('worst-fear')).toContain('something bad');
+    expect((await start({ facts: [...facts, fear] })).find('worst-fear')).toBeUndefined();
+    expect((await start({ denies: ['fears'] })).find('worst-fear')).toBeUndefined();
+    const opening = 'A man of 58 comes by bus.';
+    expect((await start({ opening })).find('how-came')).toBeUndefined();
+  });
+
+  it('suit sex, age and speaker', async () => {
+    const { case: made } = makeClinicItem({ facts });
+    const girl = await start({ patient: { ...made.patient, sex: 'female', ageYears: 9 } });
+    const man = await start({ patient: { ...made.patient, sex: 'male', ageYears: 70 } });
+    expect(girl.find('job-retired')).toBeUndefined();
+    expect(man.find('period')).toBeUndefined();
+    expect(man.find('ring-me')).toBeUndefined();
+    const wife = { ...made.persona, informant: 'relative', relation: 'his wife' } as const;
+    const relative = await start({ persona: wife });
+    expect(relative.find('relation')).toBe('I am his wife.');
+    expect(relative.find('ring-me')).toContain('ring me');
+    expect(relative.find('ring-partner')).toBeUndefined();
+  });
+
+  it('have the date of birth that stands in the record', async () => {
+    const { episode, find } = await start();
+    const [record] = episode.world.chart.list('Patient');
+    const born = record?.birthDate?.slice(0, 4);
+    expect(born).toBeDefined();
+    expect(find('birth-date')).toContain(born);
+  });
+});
+
+describe('what the doctor was told at the door', () => {
+  it('is said by the patient of themselves, and by a relative of the patient', async () => {
+    const opening = 'Li Wei, 58 (P-1001), has had chest pain since dawn. You are the doctor.';
+    const { case: made } = makeClinicItem({ facts });
+    const patient = { ...made.patient, name: 'Li Wei', sex: 'male', ageYears: 58 } as const;
+    const part = { text: 'Since when', tells: [`${known.opening}1`] };
+    const self = await start({ opening, patient });
+    expect(self.ask('Since when?', part)?.text).toContain('I have had chest pain since dawn.');
+    const persona = { ...made.persona, informant: 'relative', relation: 'his wife' } as const;
+    const wife = await start({ opening, patient, persona });
+    expect(wife.ask('Since when?', part)?.text).toContain('He has had chest pain since dawn.');
+  });
+});
+
+describe('the counter of parts', () => {
+  it('does not count as asked what only wants a yes', async () => {
+    const { ask } = await start();
+    const reply = ask(
+      'Sit down please. Any fever?',
+      { text: 'Sit down please', answer: 'agree' },
+      { text: 'Any fever', answer: 'no' },
+    );
+    expect(reply?.parts).toBe(1);
+  });
+
+  it('counts a list that one no answers once, and takes the time of its members', async () => {
+    const { ask } = await start();
+    const question = 'Any fever, cough, headache, vomiting or rash?';
+    const reply = ask(question, { text: question, answer: 'no' });
+    expect(reply?.parts).toBe(1);
+    expect(reply?.timed).toBeGreaterThanOrEqual(4);
+  });
+});
