@@ -2,7 +2,7 @@ import type { EncounterCase, EncounterItem, ItemLanguage } from '@doctorbench/co
 import { buildChart } from './chart/build-chart.ts';
 import { type BaseChart, createChart } from './chart/chart.ts';
 import type { Hospital } from './hospital/hospital.ts';
-import { createInformant } from './patient/informant.ts';
+import { createSpeakers } from './patient/speakers.ts';
 import type { Drug } from './pharmacy/drug.ts';
 import type { Treatment } from './physiology/dose.ts';
 import { createPhysiology, type Physiology } from './physiology/physiology.ts';
@@ -40,7 +40,7 @@ export function createWorld({
       start ??= createBody(encounter, hospital, startMin);
       return start.analyte(id);
     },
-    informant: createInformant({
+    ...createSpeakers({
       encounter,
       topics: hospital.topics,
       words: hospital.words,

@@ -1,4 +1,12 @@
-import type { AnswerCall, ClinicEvent, EncounterItem, Fault, Hearing, TalkCounts } from '@doctorbench/core';
+import type {
+  AnswerCall,
+  ClinicEvent,
+  EncounterItem,
+  Fault,
+  Hearing,
+  Persona,
+  TalkCounts,
+} from '@doctorbench/core';
 import type { Hospital } from './hospital/hospital.ts';
 import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
@@ -25,6 +33,8 @@ export interface HearingRequest {
   readonly patientId: string;
   readonly question: string;
   readonly visit: number;
+  /** Who is asked. */
+  readonly persona: Persona;
   /** All that the speaker may say; nothing else of the case. */
   readonly offered: readonly Offered[];
   /** What the speaker denies, by name. */
@@ -41,6 +51,8 @@ export interface AskedQuestion {
   readonly patientId: string;
   readonly question: string;
   readonly reply: InformantReply;
+  /** Who said it. */
+  readonly persona: Persona;
 }
 
 /** What one turn of the agent did. */
@@ -176,13 +188,16 @@ function toHearingRequest(call: RawCall, ward: Ward): HearingRequest | undefined
   const { patient: _, ...own } = args.value as Readonly<Record<string, unknown>>;
   const parsed = askArgsSchema.safeParse(ward.isShift ? own : args.value);
   if (!parsed.success) return undefined;
-  const { informant, visit, encounter } = world;
+  const { visit, encounter } = world;
+  const speaker = world.speakers.find(parsed.data);
+  if (speaker === undefined) return undefined;
   return {
     patientId: encounter.patient.id,
     question: parsed.data.question,
     visit,
-    ...informant.offer(visit),
-    talk: [...informant.talk],
+    persona: speaker.persona,
+    ...speaker.informant.offer(visit),
+    talk: [...speaker.informant.talk],
   };
 }
 
@@ -231,12 +246,13 @@ function createTally(ward: Ward): Tally {
       counts.calls++;
       if (outcome.kind === 'failed') fail(outcome.failure);
       if (outcome.kind === 'done' && outcome.spoken) {
-        const { parts, unplaced, unheard } = outcome.spoken.reply;
+        const { parts, unplaced, unheard, askedBack } = outcome.spoken.reply;
         blame('simulator', unplaced.length);
         talk.parts += parts;
         talk.unknown += outcome.spoken.reply.listUnknown().length;
         talk.unplaced += unplaced.length;
         talk.unheard += unheard.length;
+        if (askedBack.length > 0) talk.askedBack = (talk.askedBack ?? 0) + askedBack.length;
       }
       if (outcome.kind !== 'refused') return;
       blame(outcome.fault);

@@ -15,6 +15,7 @@ import type { TestFinding } from './catalogue/measure-test.ts';
 import type { Chart } from './chart/chart.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import type { Informant } from './patient/informant.ts';
+import type { Speakers } from './patient/speakers.ts';
 import type { Route } from './pharmacy/drug.ts';
 import type { Physiology } from './physiology/physiology.ts';
 import type { Queues } from './queues.ts';
@@ -138,7 +139,9 @@ export interface World {
   readonly physiology: Physiology;
   /** As its courses made it when the encounter began. */
   startAnalyte(id: string): number | undefined;
+  /** Who speaks for the patient, or the patient. */
   readonly informant: Informant;
+  readonly speakers: Speakers;
   readonly chart: Chart;
   readonly log: ClinicEvent[];
   readonly deeds: Deeds;

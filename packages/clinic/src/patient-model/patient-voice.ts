@@ -45,8 +45,8 @@ export function createPatientVoice(client: EndpointClient, model: string): Patie
   return {
     name: toHearingName(model),
     async hear(request, { item: { case: encounter, language }, signal }) {
-      const { persona, patient } = encounter;
-      const messages = toHearingMessages({ ...request, persona, patient, language });
+      const { patient } = encounter;
+      const messages = toHearingMessages({ ...request, patient, language });
       try {
         const { text } = await client.complete(
           { messages, maxOutputTokens: maxOutputTokens.hearing, temperature: 0 },
@@ -59,12 +59,12 @@ export function createPatientVoice(client: EndpointClient, model: string): Patie
         throw error;
       }
     },
-    async phrase({ question, reply }, { item, hospital, signal }) {
+    async phrase({ question, reply, persona }, { item, hospital, signal }) {
       const { case: encounter, language } = item;
       const offline = (by: PhrasedBy): Phrased => ({ text: reply.text, by });
       if (reply.content.length === 0) return offline('offline');
       const messages = toPatientMessages({
-        persona: encounter.persona,
+        persona,
         ageYears: encounter.patient.ageYears,
         said: reply.content,
         question,

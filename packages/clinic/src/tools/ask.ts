@@ -1,39 +1,71 @@
 import { z } from 'zod';
 import { findTrend } from '../find-trend.ts';
-import { note } from '../world.ts';
-import { defineTool } from './tool.ts';
+import { inWords, note, type World } from '../world.ts';
+import { defineTool, type ToolOutcome } from './tool.ts';
 
 /** Things that are asked and answered in a minute. */
 const partsPerMinute = 3;
 
-export const askArgsSchema = z.strictObject({ question: z.string().min(1).max(2000) });
+export const askArgsSchema = z.strictObject({
+  question: z.string().min(1).max(2000),
+  speakTo: z
+    .enum(['patient', 'relative'])
+    .optional()
+    .describe('Whom, where a patient and a relative are both here; absent: who has spoken so far'),
+  alone: z
+    .boolean()
+    .optional()
+    .describe('true: the other is asked to wait outside, until false; absent: as it is'),
+});
 
 export const ask = defineTool({
   name: 'ask',
   describes: {
-    zh: '向患者（或代述的家属）提问。用对方听得懂的话；一次可以问几件事（四件以内，再多对方记不住），问得越多越费时间。',
-    en: 'Asks the patient, or the relative who speaks for them. Use words they understand; several things may be asked at once (up to four; nobody keeps more in mind), and each takes its time.',
+    zh: '向患者（或代述的家属）提问。用对方听得懂的话；一次可以问几件事（四件以内，再多对方记不住），问得越多越费时间。患者和家属都在时，可用 speakTo 指定问谁，用 alone 请另一位先出去、单独谈。',
+    en: 'Asks the patient, or the relative who speaks for them. Use words they understand; several things may be asked at once (up to four; nobody keeps more in mind), and each takes its time. Where both are here, speakTo says whom, and alone asks the other to wait outside.',
   },
   args: askArgsSchema,
   example: { question: 'Since when does it hurt, and where?' },
-  run({ question }, world, heard) {
-    const { deeds, informant, visit } = world;
+  run({ question, speakTo, alone }, world, heard) {
+    const { deeds, speakers, visit } = world;
+    const speaker = speakers.find({ speakTo, alone });
+    if (speaker === undefined) return refuse(world);
     note(world, { kind: 'said', text: question });
+    const isSentOut = moveCompany(world, alone);
+    const { informant, persona } = speaker;
     const reply = informant.ask(question, {
       visit,
       count: world.questions++,
       trend: findTrend(world),
       heard: heard?.by === 'model' ? heard.parts : undefined,
     });
-    for (const id of reply.released)
+    const isFact = (id: string) => world.encounter.facts.some(fact => fact.id === id);
+    for (const id of reply.released.filter(isFact))
       if (!deeds.asked.some(deed => deed.id === id)) deeds.asked.push({ id, atMin: world.atMin });
     note(world, { kind: 'answered', text: reply.text, refs: [...reply.released] });
-    const minutes = Math.max(1, Math.ceil(reply.parts / partsPerMinute));
-    return {
-      kind: 'done',
-      text: reply.text,
-      minutes,
-      spoken: { patientId: world.encounter.patient.id, question, reply },
-    };
+    if (sendsAway(reply.released, world)) speakers.setAlone(true);
+    const minutes = Math.max(1, Math.ceil(reply.timed / partsPerMinute)) + (isSentOut ? 1 : 0);
+    const spoken = { patientId: world.encounter.patient.id, question, reply, persona };
+    return { kind: 'done', text: reply.text, minutes, spoken };
   },
 });
+
+function refuse(world: World): ToolOutcome {
+  const text = inWords(world, {
+    zh: '现场没有可以另外问话的人；不写 speakTo，就是问在场答话的人。',
+    en: 'There is nobody else here to speak to; leave speakTo out to ask who is here.',
+  });
+  return { kind: 'refused', fault: 'agent', text };
+}
+
+/** Sends the other out or calls them in; true where somebody had to go. */
+function moveCompany({ speakers }: World, alone: boolean | undefined): boolean {
+  if (!speakers.hasCompany || alone === undefined) return false;
+  const isSentOut = alone && !speakers.isAlone();
+  speakers.setAlone(alone);
+  return isSentOut;
+}
+
+function sendsAway(released: readonly string[], { encounter }: World): boolean {
+  return encounter.facts.some(({ id, sendsAway: sends }) => sends && released.includes(id));
+}

@@ -1,4 +1,4 @@
-import type { Bilingual, ClinicTool, Fault, Hearing } from '@doctorbench/core';
+import type { Bilingual, ClinicTool, Fault, Hearing, Persona } from '@doctorbench/core';
 import type { z } from 'zod';
 import type { InformantReply } from '../patient/informant.ts';
 import type { World } from '../world.ts';
@@ -14,6 +14,7 @@ export type ToolOutcome =
         readonly patientId: string;
         readonly question: string;
         readonly reply: InformantReply;
+        readonly persona: Persona;
       };
     }
   | { readonly kind: 'refused'; readonly fault: Fault; readonly text: string };

@@ -64,6 +64,12 @@ const factSchema = z.strictObject({
   fromVisit: z.int().positive().optional(),
   /** Last visit on which it is said. */
   toVisit: z.int().positive().optional(),
+  /** Of two speakers, whose it is; absent, it is the informant's. */
+  by: z.enum(['patient', 'relative']).optional(),
+  /** Told only while the other has left the room; before them the softened words are said, or nothing. */
+  onlyAlone: z.literal(true).optional(),
+  /** With it the other leaves the room. */
+  sendsAway: z.literal(true).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;
 
@@ -116,6 +122,8 @@ const singleCaseSchema = z.strictObject({
   startsAt: z.iso.datetime({ offset: true }),
   patient: patientSchema,
   persona: personaSchema,
+  /** Who else is in the room and can be spoken to: the patient where a relative speaks, a relative where the patient does. */
+  company: personaSchema.optional(),
   /** What the agent is told at the door: who is there, what was said, what it is here to do. */
   opening: textSchema,
   facts: z.array(factSchema).min(3),

@@ -49,7 +49,7 @@ export const encounterKind = defineItemKind('encounter', schema, {
 });
 
 type Case = EncounterItem['case'];
-type Bed = Pick<Case, 'facts' | 'patient' | 'persona' | 'courses'>;
+type Bed = Pick<Case, 'facts' | 'patient' | 'persona' | 'company' | 'courses'>;
 
 /** Everybody under the agent's care, with the field they stand in. */
 function listBeds(encounter: Case): readonly { readonly bed: Bed; readonly field: string }[] {
@@ -62,7 +62,7 @@ function listBeds(encounter: Case): readonly { readonly bed: Bed; readonly field
 
 /** What the schema of a case cannot say. Whether its ids are known is for the hospital to say. */
 function checkBed(bed: Bed, field: string): readonly ItemProblem[] {
-  const { facts, patient, persona, courses = [] } = bed;
+  const { facts, patient, persona, company, courses = [] } = bed;
   const problems: ItemProblem[] = [
     ...duplicates(facts.map(({ id }, index) => ({ id, field: `${field}.facts[${index}]` }))),
     ...duplicates(courses.map(({ model }, index) => ({ id: model, field: `${field}.courses[${index}]` }))),
@@ -72,6 +72,13 @@ function checkBed(bed: Bed, field: string): readonly ItemProblem[] {
       problems.push({ field: `${field}.facts[${index}]`, message: 'no question releases it' });
   if (persona.informant === 'relative' && !persona.relation)
     problems.push({ field: `${field}.persona.relation`, message: 'the relative is not named' });
+  if (company?.informant === 'relative' && !company.relation)
+    problems.push({ field: `${field}.company.relation`, message: 'the relative is not named' });
+  if (company !== undefined && company.informant === persona.informant)
+    problems.push({ field: `${field}.company`, message: 'is who speaks already' });
+  for (const [index, { by, onlyAlone, sendsAway }] of facts.entries())
+    if (company === undefined && (by !== undefined || onlyAlone || sendsAway))
+      problems.push({ field: `${field}.facts[${index}]`, message: 'there is nobody else in the room' });
   if (patient.pregnantWeeks !== undefined && patient.sex === 'male')
     problems.push({ field: `${field}.patient.pregnantWeeks`, message: 'the patient is male' });
   return problems;

@@ -1,0 +1,104 @@
+import type { EncounterCase, Hearing } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+
+const facts = [
+  { id: 'onset', says: 'It began an hour ago.', topics: ['onset'] },
+  { id: 'fall', says: 'I fell in the bathroom.', topics: ['trauma'] },
+  {
+    id: 'beaten',
+    says: 'He beat me with a stool.',
+    softened: 'I was clumsy, that is all.',
+    topics: ['abuse-safety'],
+    onlyAlone: true,
+  },
+  { id: 'smoking', says: 'I smoke when nobody looks.', topics: ['smoking'], onlyAlone: true },
+  { id: 'shut', says: 'Is the door shut?', askedBy: [['wait outside']], sendsAway: true },
+  { id: 'his-word', says: 'She slipped, I heard the thud.', topics: ['trauma'], by: 'relative' },
+] satisfies EncounterCase['facts'];
+
+const item = makeClinicItem({
+  facts,
+  company: { informant: 'relative', relation: 'her husband', manner: 'plain', literacy: 'ordinary' },
+});
+
+async function begin() {
+  const episode = await startEpisode(item);
+  const ask = (question: string, args: object = {}, hearing?: Hearing) => {
+    const turn = episode.act([{ ...toCall('ask', { question, ...args }), hearing }]);
+    return turn.calls[0]?.result ?? '';
+  };
+  return { episode, ask, asked: () => episode.world.deeds.asked.map(({ id }) => id) };
+}
+
+describe('two in a room', () => {
+  it('are asked one by one, and each says what is theirs', async () => {
+    const { ask, asked } = await begin();
+    expect(ask('Were you injured?')).toContain('fell in the bathroom');
+    const his = ask('Was there an injury?', { speakTo: 'relative' });
+    expect(his).toContain('heard the thud');
+    expect(his).toContain('her husband');
+    expect(asked()).toEqual(['fall', 'his-word']);
+  });
+
+  it('keep to themselves before the other what they tell alone, and say it when the other has left', async () => {
+    const { ask, asked } = await begin();
+    expect(ask('Has anybody hit you or hurt you?')).toContain('clumsy');
+    expect(ask('Do you smoke?')).not.toContain('nobody looks');
+    expect(asked()).toEqual([]);
+    expect(ask('Has anybody hit you or hurt you?', { alone: true })).toContain('stool');
+    expect(ask('Do you smoke?')).toContain('nobody looks');
+    expect(asked()).toEqual(expect.arrayContaining(['beaten', 'smoking']));
+  });
+
+  it('are together again when the other is called back in', async () => {
+    const { ask } = await begin();
+    ask('How long has it been?', { alone: true });
+    expect(ask('Do you smoke?', { alone: false })).not.toContain('nobody looks');
+  });
+
+  it('part when the doctor asks for it in words', async () => {
+    const { ask } = await begin();
+    expect(ask('Would your husband please wait outside?')).toContain('door shut');
+    expect(ask('Do you smoke?')).toContain('nobody looks');
+  });
+
+  it('take a minute to part, once', async () => {
+    const { ask, episode } = await begin();
+    ask('Do you smoke?');
+    const together = episode.world.atMin;
+    ask('Do you drink?', { alone: true });
+    const parted = episode.world.atMin;
+    ask('Do you drink?', { alone: true });
+    expect(parted - together).toBe(2 * together);
+    expect(episode.world.atMin - parted).toBe(together);
+  });
+
+  it('offer a patient model only what is said before the other', async () => {
+    const { episode } = await begin();
+    const list = (args: object) =>
+      episode.world.speakers
+        .find(args)
+        ?.informant.offer(1)
+        .offered.map(({ words }) => words);
+    expect(list({})).not.toContain('He beat me with a stool.');
+    expect(list({})).toContain('I was clumsy, that is all.');
+    expect(list({ alone: true })).toContain('He beat me with a stool.');
+    expect(list({ speakTo: 'relative' })).not.toContain('I fell in the bathroom.');
+  });
+
+  it('are not made to tell by a forged choice what they keep from the other', async () => {
+    const { ask, asked } = await begin();
+    const hearing: Hearing = { by: 'model', parts: [{ text: 'What happened', tells: ['beaten'] }] };
+    expect(ask('What happened?', {}, hearing)).not.toContain('stool');
+    expect(asked()).toEqual([]);
+  });
+});
+
+it('says so where there is nobody else to speak to, and changes nothing', async () => {
+  const episode = await startEpisode(makeClinicItem());
+  const [call] = episode.act([toCall('ask', { question: 'Well?', speakTo: 'relative' })]).calls;
+  expect(call).toMatchObject({ fault: 'agent', result: expect.stringContaining('nobody else') });
+  const alone = episode.act([toCall('ask', { question: 'Do you smoke?', alone: true })]).calls[0];
+  expect(alone?.result).toContain('A packet a day');
+});
