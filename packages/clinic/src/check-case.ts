@@ -109,11 +109,15 @@ function checkCriteria(item: EncounterItem, hospital: Hospital): readonly ItemPr
     guideline: toLookup(catalogue.guidelines.entries),
     model: id => models.has(id),
   };
-  return item.rubric.flatMap(({ state }, index) =>
-    state
-      ? listNames(state.when).flatMap(([kind, id]) =>
-          listUnknown(`rubric[${index}].state`, [id], known[kind] ?? (() => true)),
-        )
+  const { findings = [], results = [] } = item.case;
+  const checks = [
+    ...item.rubric.map(({ state }, index) => [`rubric[${index}].state`, state?.when] as const),
+    ...findings.map(({ onceDone }, index) => [`case.findings[${index}].onceDone`, onceDone] as const),
+    ...results.map(({ onceDone }, index) => [`case.results[${index}].onceDone`, onceDone] as const),
+  ];
+  return checks.flatMap(([field, check]) =>
+    check
+      ? listNames(check).flatMap(([kind, id]) => listUnknown(field, [id], known[kind] ?? (() => true)))
       : [],
   );
 }

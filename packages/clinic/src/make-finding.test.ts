@@ -56,4 +56,37 @@ describe('what a test shows', () => {
     const clotting = await readTest('inr', [{ test: 'inr', values: { inr: 4.7 } }]);
     expect(Number(/Prothrombin time ([\d.]+)/.exec(clotting)?.[1])).toBeGreaterThan(40);
   });
+
+  it('follows what was done, where the case says what depends on it', async () => {
+    const item = makeClinicItem({
+      courses: [],
+      findings: [
+        { examination: 'oedema', text: 'Swollen to the knee.' },
+        { examination: 'oedema', text: 'Gone.', onceDone: { given: { class: 'loop-diuretic' } } },
+      ],
+      results: [
+        { test: 'potassium', values: { potassium: 6.1 } },
+        { test: 'potassium', values: { potassium: 4.4 }, onceDone: { given: { drug: 'furosemide' } } },
+      ],
+    });
+    const look = async (drug?: string) => {
+      const episode = await startEpisode(item);
+      if (drug)
+        episode.act([
+          toCall('prescribe', { ...patient, drug, amount: 40, unit: 'mg', route: 'oral', every: 'once' }),
+        ]);
+      episode.act([toCall('order_tests', { ...patient, tests: ['potassium'] })]);
+      episode.act([toCall('wait', { minutes: 240 })]);
+      const calls = [
+        toCall('read_results', { ...patient, tests: ['potassium'] }),
+        toCall('examine', { ...patient, examinations: ['oedema'] }),
+      ];
+      return episode.act(calls).calls.map(({ result }) => result);
+    };
+    const [untreated, treated] = [await look(), await look('furosemide')];
+    expect(untreated[0]).toContain('6.1');
+    expect(untreated[1]).toContain('Swollen');
+    expect(treated[0]).toContain('4.4');
+    expect(treated[1]).toContain('Gone');
+  });
 });

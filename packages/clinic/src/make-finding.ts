@@ -3,7 +3,7 @@ import { deriveValues, isFounded, type Sample } from './catalogue/derive-values.
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import { findNormalValue } from './catalogue/normal-value.ts';
 import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
-import { holdsWhile } from './depends-on-course.ts';
+import { byTime, holdsNow } from './holds-now.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { toPatientNow, type World } from './world.ts';
 
@@ -42,11 +42,8 @@ export function makeFinding(world: World, test: Test): TestFinding {
 /** What the case says for now, the latest first. */
 function listOwn(world: World): readonly Result[] {
   return (world.encounter.results ?? [])
-    .filter(
-      ({ fromVisit = 1, fromMin = 0, while: condition }) =>
-        fromVisit <= world.visit && fromMin <= world.atMin && holdsWhile(world, condition),
-    )
-    .sort((a, b) => (b.fromVisit ?? 1) - (a.fromVisit ?? 1) || (b.fromMin ?? 0) - (a.fromMin ?? 0));
+    .filter(result => (result.fromMin ?? 0) <= world.atMin && holdsNow(world, result))
+    .sort((a, b) => byTime(a, b) || (b.fromMin ?? 0) - (a.fromMin ?? 0));
 }
 
 function findWords(own: readonly Result[], id: string): string | undefined {
@@ -88,7 +85,8 @@ function moveOn(
   world: World,
   { id, stated, result }: { readonly id: string; readonly stated: number; readonly result: Result },
 ): number {
-  if (result.while !== undefined || result.fromMin !== undefined) return stated;
+  if (result.while !== undefined || result.fromMin !== undefined || result.onceDone !== undefined)
+    return stated;
   const { physiology, hospital } = world;
   const isFirst = (result.fromVisit ?? 1) === 1;
   const now = physiology.analyte(id);

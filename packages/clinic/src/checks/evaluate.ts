@@ -1,5 +1,5 @@
 import type { StateCheck, StateCriterion } from '@doctorbench/core';
-import { inWords } from '../world.ts';
+import { inWords, type World } from '../world.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { evaluateDeed } from './evaluate-action.ts';
@@ -32,6 +32,13 @@ export function evaluateStanding(criterion: StateCriterion, record: EpisodeRecor
 function toBed(record: EpisodeRecord, patient: string): EpisodeRecord {
   const bed = record.beds?.get(patient);
   return bed ? { ...record, ...bed, sinceMin: bed.world.arrivedMin } : record;
+}
+
+/** Whether a check holds of what has been done so far, in full. */
+export function isDone(check: StateCheck, world: World): boolean {
+  return (
+    evaluate(check, { world, end: 'fell-silent', calls: 0, badCalls: 0, expert: undefined }).credit === 1
+  );
 }
 
 function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {

@@ -2,7 +2,7 @@ import type { Bilingual, Patient } from '@doctorbench/core';
 import { z } from 'zod';
 import type { Examination } from '../catalogue/examination.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
-import { holdsWhile } from '../depends-on-course.ts';
+import { byTime, holdsNow } from '../holds-now.ts';
 import { inWords, note, toPatientNow, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
@@ -53,11 +53,8 @@ export const examine = defineTool({
 /** As the case says it for this visit, else as its courses make it, else normal. */
 function findFinding(world: World, { id, normal, presupposes, reads }: Examination): string {
   const own = (world.encounter.findings ?? [])
-    .filter(
-      ({ examination, fromVisit = 1, while: condition }) =>
-        examination === id && fromVisit <= world.visit && holdsWhile(world, condition),
-    )
-    .sort((a, b) => (a.fromVisit ?? 1) - (b.fromVisit ?? 1))
+    .filter(finding => finding.examination === id && holdsNow(world, finding))
+    .sort((a, b) => byTime(b, a))
     .at(-1);
   if (own) return own.text;
   const course = world.physiology.finding(id);

@@ -163,7 +163,7 @@ export type StateCheck =
   /** The first happened, and before the second if that happened at all. */
   | { readonly before: readonly [StateCheck, StateCheck] };
 
-const stateCheckSchema: z.ZodType<StateCheck> = z.lazy(() =>
+export const stateCheckSchema: z.ZodType<StateCheck> = z.lazy(() =>
   z.union([
     ...leafSchemas,
     z.strictObject({ all: z.array(stateCheckSchema).min(2) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vitalNameSchema } from './check.ts';
+import { stateCheckSchema, vitalNameSchema } from './check.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const textSchema = z.string().min(1);
@@ -105,6 +105,9 @@ const whileSchema = z
   .strictObject({ model: idSchema, min: z.number().optional(), max: z.number().optional() })
   .optional();
 
+/** Only once this holds of what was done so far; among rows of one time it goes before those without. */
+const onceDoneSchema = stateCheckSchema.optional();
+
 const resultSchema = z.strictObject({
   test: idSchema,
   /** By analyte; the others of the test are normal. */
@@ -115,6 +118,7 @@ const resultSchema = z.strictObject({
   /** Of samples taken from this minute on. */
   fromMin: z.int().positive().optional(),
   while: whileSchema,
+  onceDone: onceDoneSchema,
 });
 
 const singleCaseSchema = z.strictObject({
@@ -166,6 +170,7 @@ const singleCaseSchema = z.strictObject({
         text: textSchema,
         fromVisit: fromVisitSchema,
         while: whileSchema,
+        onceDone: onceDoneSchema,
       }),
     )
     .optional(),
