@@ -90,3 +90,128 @@ describe('what a test shows', () => {
     expect(treated[1]).toContain('Gone');
   });
 });
+
+describe('one body', () => {
+  it('has one ionised calcium, whichever test measures it, and it follows the total', async () => {
+    const stated = [{ test: 'ionised-calcium', values: { 'ionised-calcium': 1.62 } }];
+    expect(await readTest('ionised-calcium', stated)).toContain('1.62');
+    expect(await readTest('blood-gas', stated)).toContain('Ionised calcium 1.62');
+    const low = await readTest('blood-gas', [{ test: 'calcium', values: { calcium: 1.6 } }]);
+    expect(Number(/Ionised calcium ([\d.]+)/.exec(low)?.[1])).toBeLessThan(1);
+    const hidden = await readTest('blood-gas', [{ test: 'calcium', values: { calcium: 2.6, albumin: 22 } }]);
+    expect(Number(/Ionised calcium ([\d.]+)/.exec(hidden)?.[1])).toBeGreaterThan(1.4);
+  });
+
+  it('lets what comes out of broken red cells rise together', async () => {
+    const liver = (values: Record<string, number>) =>
+      readTest('liver-function', [{ test: 'haemolysis-screen', values }]);
+    const read = (text: string) => Number(/AST ([\d.]+)/.exec(text)?.[1]);
+    expect(read(await liver({ ldh: 1560, haptoglobin: 0.05 }))).toBeGreaterThan(60);
+    expect(read(await liver({ ldh: 1560, haptoglobin: 1.2 }))).toBeLessThan(41);
+  });
+});
+
+describe('what the case states, after treatment', () => {
+  const gas = { test: 'blood-gas', values: { ph: 7.24, pco2: 32, hco3: 13.6 } };
+  const give = (drug: string, rest: object) => toCall('prescribe', { ...patient, drug, ...rest });
+  const once = { every: 'once', indication: 'as needed' };
+
+  async function readAfter(
+    test: string,
+    { results = [gas], courses = [], chart }: Partial<ReturnType<typeof makeClinicItem>['case']>,
+    calls: readonly ReturnType<typeof toCall>[],
+    minutes: number,
+  ) {
+    const extra = chart ? { chart } : {};
+    const episode = await startEpisode(makeClinicItem({ courses, results, ...extra }));
+    episode.act(calls);
+    for (let left = minutes; left > 0; left -= 720)
+      episode.act([toCall('wait', { minutes: Math.min(left, 720) })]);
+    episode.act([toCall('order_tests', { ...patient, tests: [test] })]);
+    episode.act([toCall('wait', { minutes: 60 })]);
+    return episode.act([toCall('read_results', { ...patient, tests: [test] })]).calls[0]?.result ?? '';
+  }
+  const number = (text: string, name: string) => Number(new RegExp(`${name} ([\\d.]+)`).exec(text)?.[1]);
+
+  it('gives the report that is said of the present state before the one that is said of none', async () => {
+    const results = [
+      { test: 'ecg', text: 'Slow junctional rhythm.' },
+      { test: 'ecg', text: 'PR long.', while: { model: 'hyperkalaemia', max: 0.5 } },
+      { test: 'ecg', text: 'Sinus rhythm.', while: { model: 'hyperkalaemia', max: 0.3 } },
+    ];
+    const at = (severity: number) =>
+      readAfter('ecg', { results, courses: [{ model: 'hyperkalaemia', severity }] }, [], 1);
+    expect(await at(0.6)).toContain('Slow junctional');
+    expect(await at(0.4)).toContain('PR long');
+    expect(await at(0.1)).toContain('Sinus rhythm');
+  });
+
+  it('lets the acidity follow bicarbonate and dialysis', async () => {
+    const none = await readAfter('blood-gas', {}, [], 60);
+    const given = await readAfter(
+      'blood-gas',
+      {},
+      [give('sodium-bicarbonate', { amount: 100, unit: 'mmol', route: 'iv-infusion', ...once })],
+      60,
+    );
+    const cleared = await readAfter(
+      'blood-gas',
+      {},
+      [toCall('perform', { ...patient, procedure: 'haemodialysis' })],
+      180,
+    );
+    expect(number(none, 'pH')).toBe(7.24);
+    expect(number(given, 'pH')).toBeGreaterThan(7.28);
+    expect(number(cleared, 'pH')).toBeGreaterThan(7.35);
+  });
+
+  it('moves on what is stated for a later minute, and what a course only touches in passing', async () => {
+    const results = [{ test: 'poc-glucose', values: { glucose: 3.9 }, fromMin: 1 }];
+    const courses = [{ model: 'cardiac-depression', severity: 0.3 }];
+    const sugar = give('glucose-50', { amount: 40, unit: 'mL', route: 'iv-bolus', ...once });
+    const wait = toCall('wait', { minutes: 5 });
+    const episode = await startEpisode(makeClinicItem({ courses, results }));
+    episode.act([wait]);
+    episode.act([sugar]);
+    episode.act([wait]);
+    episode.act([toCall('order_tests', { ...patient, tests: ['poc-glucose'] })]);
+    episode.act([wait]);
+    const read = episode.act([toCall('read_results', patient)]).calls[0]?.result ?? '';
+    expect(number(read, 'Glucose')).toBeGreaterThan(5);
+  });
+
+  it('lowers calcium by calcitonin after hours, and leads creatinine back to what it was before', async () => {
+    const results = [
+      { test: 'calcium', values: { calcium: 3.4 } },
+      { test: 'creatinine', values: { creatinine: 146 } },
+    ];
+    const calcitonin = give('calcitonin-salmon', { amount: 100, unit: 'IU', route: 'sc', ...once });
+    const saline = give('sodium-chloride-0.9', {
+      amount: 200,
+      unit: 'mL',
+      route: 'iv-infusion',
+      rate: 'per-hour',
+      hours: 10,
+      indication: 'dehydration',
+    });
+    const calcium = async (minutes: number) =>
+      number(await readAfter('calcium', { results }, [calcitonin], minutes), 'Calcium');
+    expect(await calcium(120)).toBe(3.4);
+    expect(await calcium(600)).toBeLessThan(3.1);
+    const chart = {
+      results: [{ test: 'creatinine', analyte: 'creatinine', value: 78, daysAgo: 300 }],
+    };
+    const own = await readAfter('creatinine', { results, chart }, [saline], 600);
+    expect(number(own, 'Creatinine')).toBeLessThan(140);
+    const unknown = await readAfter('creatinine', { results }, [saline], 600);
+    expect(number(unknown, 'Creatinine')).toBe(146);
+  });
+
+  it('raises ionised calcium for an hour or two by calcium into a vein', async () => {
+    const calcium = give('calcium-gluconate', { amount: 3, unit: 'g', route: 'iv-bolus', ...once });
+    const ionised = async (minutes: number) =>
+      number(await readAfter('blood-gas', {}, [calcium], minutes), 'Ionised calcium');
+    expect(await ionised(10)).toBeGreaterThan(1.28);
+    expect(await ionised(600)).toBeLessThan(1.28);
+  });
+});

@@ -1,13 +1,20 @@
 import type { EncounterCase } from '@doctorbench/core';
 import { deriveValues, isFounded, type Sample } from './catalogue/derive-values.ts';
+import { log10 } from './catalogue/elementary.ts';
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import { findNormalValue } from './catalogue/normal-value.ts';
 import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
-import { byTime, holdsNow } from './holds-now.ts';
+import { listHolding } from './holds-now.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { toPatientNow, type World } from './world.ts';
 
 type Result = NonNullable<EncounterCase['results']>[number];
+
+interface Stated {
+  readonly id: string;
+  readonly stated: number;
+  readonly result: Result;
+}
 
 /**
  * What a test shows of the patient as they are now: as the case says, as its courses and treatment make it, or normal;
@@ -16,7 +23,7 @@ type Result = NonNullable<EncounterCase['results']>[number];
 export function makeFinding(world: World, test: Test): TestFinding {
   const { encounter, visit, language } = world;
   const { ageYears, sex } = encounter.patient;
-  const own = listOwn(world);
+  const own = listHolding(world, encounter.results ?? []);
   const seed = `${world.seed}/${visit}`;
   const sample = createSample(world, own, seed);
   const derived = deriveValues(world.hospital.derived, sample, { ageYears, sex });
@@ -39,13 +46,6 @@ export function makeFinding(world: World, test: Test): TestFinding {
   });
 }
 
-/** What the case says for now, the latest first. */
-function listOwn(world: World): readonly Result[] {
-  return (world.encounter.results ?? [])
-    .filter(result => (result.fromMin ?? 0) <= world.atMin && holdsNow(world, result))
-    .sort((a, b) => byTime(a, b) || (b.fromMin ?? 0) - (a.fromMin ?? 0));
-}
-
 function findWords(own: readonly Result[], id: string): string | undefined {
   const value = own.find(({ values }) => values?.[id] !== undefined)?.values?.[id];
   return typeof value === 'string' ? value : undefined;
@@ -60,13 +60,14 @@ function createSample(world: World, own: readonly Result[], seed: string): Sampl
   const said = remember(id => {
     const result = own.find(({ values }) => values?.[id] !== undefined);
     const stated = result?.values?.[id];
-    if (result && typeof stated === 'number') return moveOn(world, { id, stated, result });
+    if (result && typeof stated === 'number')
+      return moveAcidity(world, own, { id, stated, result }) ?? moveOn(world, { id, stated, result });
     const driven = physiology.analyte(id);
-    const usual = driven === undefined ? normal(id) : undefined;
+    const start = driven === undefined ? normal(id) : (world.startAnalyte(id) ?? driven);
     const kinetic = hospital.kinetics.get(id);
-    if (usual === undefined || kinetic === undefined) return driven;
-    const moved = physiology.follow(kinetic, usual, 0);
-    return moved === usual ? undefined : moved;
+    if (start === undefined || kinetic === undefined) return driven;
+    const moved = physiology.follow(kinetic, { start, sinceMin: 0 }) - start;
+    return moved === 0 ? driven : Math.max(0, (driven ?? start) + moved);
   });
   return { normal, said };
 }
@@ -80,23 +81,50 @@ function remember(find: (id: string) => number | undefined): (id: string) => num
   };
 }
 
-/** What the case states was so when it began, or when the visit did that it speaks of; since then treatment has worked. */
-function moveOn(
-  world: World,
-  { id, stated, result }: { readonly id: string; readonly stated: number; readonly result: Result },
-): number {
-  if (result.while !== undefined || result.fromMin !== undefined || result.onceDone !== undefined)
-    return stated;
-  const { physiology, hospital } = world;
+/**
+ * What the case states was so when it began, or at the minute or visit that it speaks of; since then treatment has
+ * worked.
+ */
+function moveOn(world: World, { id, stated, result }: Stated): number {
+  if (result.while !== undefined || result.onceDone !== undefined) return stated;
+  const { physiology, hospital, encounter } = world;
+  const { fromMin } = result;
   const isFirst = (result.fromVisit ?? 1) === 1;
   const now = physiology.analyte(id);
-  if (now !== undefined) {
-    const before = isFirst ? world.startAnalyte(id) : undefined;
-    return before === undefined ? stated : Math.max(0, stated + now - before);
-  }
+  const atStart = isFirst && fromMin === undefined ? world.startAnalyte(id) : undefined;
+  const byCourse = now === undefined || atStart === undefined ? 0 : now - atStart;
   const kinetic = hospital.kinetics.get(id);
-  if (kinetic === undefined) return stated;
-  return physiology.follow(kinetic, stated, isFirst ? 0 : findVisitMin(world, result.fromVisit ?? 1));
+  const sinceMin = fromMin ?? (isFirst ? 0 : findVisitMin(world, result.fromVisit ?? 1));
+  const before = findBefore(encounter, id);
+  const value = kinetic ? physiology.follow(kinetic, { start: stated, sinceMin, before }) : stated;
+  return byCourse === 0 ? value : Math.max(0, value + byCourse);
+}
+
+/** What the case states of acidity moves with the base it states: at the same carbon dioxide, by Henderson and Hasselbalch. */
+function moveAcidity(
+  world: World,
+  own: readonly Result[],
+  { id, stated, result }: Stated,
+): number | undefined {
+  const gas = world.hospital.derived.find(
+    rule => rule.formula === 'henderson-hasselbalch' && rule.acidity === id,
+  );
+  if (gas?.formula !== 'henderson-hasselbalch' || world.physiology.analyte(id) !== undefined)
+    return undefined;
+  const base = result.values?.[gas.base] ?? own.find(({ values }) => values?.[gas.base])?.values?.[gas.base];
+  if (typeof base !== 'number' || base <= 0) return undefined;
+  const now = moveOn(world, { id: gas.base, stated: base, result });
+  return now === base ? undefined : stated + log10(now / base);
+}
+
+const earlierFromDays = 7;
+
+/** What the record says an analyte was before this illness. */
+function findBefore({ chart }: EncounterCase, id: string): number | undefined {
+  const [latest] = (chart?.results ?? [])
+    .filter(({ analyte, daysAgo }) => analyte === id && daysAgo >= earlierFromDays)
+    .sort((a, b) => a.daysAgo - b.daysAgo);
+  return typeof latest?.value === 'number' ? latest.value : undefined;
 }
 
 function findVisitMin({ log }: World, visit: number): number {

@@ -31,6 +31,10 @@ function derive(rule: Derived, sample: Sample, who: Who): Values {
       return deriveSum(rule, sample);
     case 'erythrocytes':
       return deriveRedCells(rule, sample);
+    case 'protein-bound':
+      return deriveBound(rule, sample);
+    case 'released-with':
+      return deriveReleased(rule, sample);
     case 'ckd-epi-2021':
       return deriveRate(rule, sample, who);
     default:
@@ -47,7 +51,8 @@ export function isFounded(rules: readonly Derived[], id: string, said: Sample['s
 function listAnalytes({ formula: _, ...rule }: Derived): readonly string[] {
   return Object.values(rule).flatMap(value => {
     if (typeof value === 'string') return [value];
-    return Array.isArray(value) ? value : Object.keys(value ?? {});
+    if (typeof value !== 'object') return [];
+    return Array.isArray(value) ? value : 'analyte' in value ? [value.analyte] : Object.keys(value);
   });
 }
 
@@ -141,6 +146,31 @@ function deriveByArithmetic(
     sum += times * value;
   }
   return { [rule.value]: sum };
+}
+
+function deriveBound(
+  { total, free, binder, perGram }: Derived & { formula: 'protein-bound' },
+  { said, normal }: Sample,
+): Values {
+  const [usualTotal, usualFree, usualBinder] = [normal(total), normal(free), normal(binder)];
+  if (!usualTotal || !usualFree || usualBinder === undefined) return {};
+  const unbound = perGram * (usualBinder - (said(binder) ?? usualBinder));
+  const [saidTotal, saidFree] = [said(total), said(free)];
+  if (saidFree !== undefined)
+    return saidTotal === undefined ? { [total]: (saidFree / usualFree) * usualTotal - unbound } : {};
+  // Too little of the binder lowers the whole, and leaves what is free as it is.
+  if (saidTotal === undefined) return unbound === 0 ? {} : { [total]: usualTotal - unbound };
+  return { [free]: ((saidTotal + unbound) / usualTotal) * usualFree };
+}
+
+function deriveReleased(
+  { value, marker, share, while: condition }: Derived & { formula: 'released-with' },
+  { said, normal }: Sample,
+): Values {
+  const [level, usual, own, third] = [said(marker), normal(marker), normal(value), said(condition.analyte)];
+  if (said(value) !== undefined || level === undefined || usual === undefined || own === undefined) return {};
+  if (third === undefined || third >= condition.below || level <= usual) return {};
+  return { [value]: own + share * (level - usual) };
 }
 
 const adultFromYears = 18;

@@ -41,6 +41,22 @@ const derivedSchema = z.discriminatedUnion('formula', [
   }),
   /** A share of the whole, in per cent. */
   z.strictObject({ formula: z.literal('percentage'), value: idSchema, part: idSchema, whole: idSchema }),
+  /** The whole is free and bound; so much less is bound for each gram of the binder that is missing (Payne, BMJ 1973). */
+  z.strictObject({
+    formula: z.literal('protein-bound'),
+    total: idSchema,
+    free: idSchema,
+    binder: idSchema,
+    perGram: z.number().positive(),
+  }),
+  /** Comes out of the same cells: so much for each unit of the other beyond the usual, while a third is below a limit. */
+  z.strictObject({
+    formula: z.literal('released-with'),
+    value: idSchema,
+    marker: idSchema,
+    share: z.number().positive(),
+    while: z.strictObject({ analyte: idSchema, below: z.number() }),
+  }),
   /** Of adults, from creatinine in µmol/L (Inker, NEJM 2021). */
   z.strictObject({ formula: z.literal('ckd-epi-2021'), marker: idSchema, rate: idSchema }),
 ]);

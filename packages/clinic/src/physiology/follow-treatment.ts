@@ -1,5 +1,5 @@
 import type { Treatment } from './dose.ts';
-import type { Driver, Kinetic } from './kinetics.ts';
+import type { Driver, Kinetic, Pull } from './kinetics.ts';
 
 /** A treatment with the minute at which it ended or will end. */
 interface TimedTreatment {
@@ -8,36 +8,52 @@ interface TimedTreatment {
 }
 
 interface Span {
-  readonly driver: Driver;
+  readonly driver: Pull & { readonly towards: number };
   readonly fromMin: number;
   readonly toMin: number;
   /** Taken since before: the value is what it is because of it. */
   readonly established: boolean;
 }
 
+export interface FollowOptions {
+  readonly start: number;
+  readonly sinceMin: number;
+  /** What the record says it was before this illness. */
+  readonly before?: number | undefined;
+}
+
 /** Where a value stands at a minute that was `start` at another, after all that was given since. */
 export function followTreatment(
   kinetic: Kinetic,
   treatments: readonly TimedTreatment[],
-  { start, sinceMin, nowMin }: { readonly start: number; readonly sinceMin: number; readonly nowMin: number },
+  { start, sinceMin, nowMin, before }: FollowOptions & { readonly nowMin: number },
 ): number {
-  const spans = listSpans(kinetic, treatments);
-  if (spans.length === 0 || nowMin <= sinceMin) return start;
+  if (nowMin <= sinceMin) return start;
+  const spans = listSpans(kinetic, treatments, before);
   const edges = [...spans.flatMap(({ fromMin, toMin }) => [fromMin, toMin]), nowMin]
     .filter(minute => minute > sinceMin && minute <= nowMin)
     .sort((left, right) => left - right);
   let value = start;
   let at = sinceMin;
-  for (const edge of edges) {
+  for (const edge of spans.length > 0 ? edges : []) {
     value = moveOn(kinetic, spans, { value, start, at, minutes: edge - at });
     at = edge;
   }
-  return value;
+  return value + sumAdded(kinetic, treatments, { sinceMin, nowMin });
 }
 
-function listSpans({ drivers }: Kinetic, treatments: readonly TimedTreatment[]): readonly Span[] {
+function listSpans(
+  { drivers }: Kinetic,
+  treatments: readonly TimedTreatment[],
+  before: number | undefined,
+): readonly Span[] {
+  const pulls = drivers.flatMap(driver => {
+    if ('adds' in driver) return [];
+    const towards = driver.towards === 'before' ? before : driver.towards;
+    return towards === undefined ? [] : [{ ...driver, towards }];
+  });
   return treatments.flatMap(({ treatment, endMin }) =>
-    drivers
+    pulls
       .filter(driver => isTo(driver, treatment))
       .map(driver => {
         const fromMin = treatment.atMin + (treatment.established ? 0 : (driver.afterHours ?? 0) * 60);
@@ -46,6 +62,25 @@ function listSpans({ drivers }: Kinetic, treatments: readonly TimedTreatment[]):
         return { driver, fromMin, toMin: ownEnd, established: treatment.established === true };
       }),
   );
+}
+
+/** What is left of all that doses given since have added. */
+function sumAdded(
+  { drivers }: Kinetic,
+  treatments: readonly TimedTreatment[],
+  { sinceMin, nowMin }: { readonly sinceMin: number; readonly nowMin: number },
+): number {
+  let sum = 0;
+  for (const driver of drivers) {
+    if (!('adds' in driver)) continue;
+    for (const { treatment } of treatments) {
+      const fromMin = treatment.atMin + (driver.afterHours ?? 0) * 60;
+      if (treatment.established || fromMin < sinceMin || fromMin > nowMin || !isTo(driver, treatment))
+        continue;
+      sum += approach(driver.adds * treatment.doseShare, 0, (nowMin - fromMin) / 60 / driver.halfHours);
+    }
+  }
+  return sum;
 }
 
 function isTo({ to }: Driver, { kind, id, classes }: Treatment): boolean {
@@ -73,7 +108,7 @@ function moveOn({ returns }: Kinetic, spans: readonly Span[], { value, start, at
   return approach(value, returns.to ?? start, minutes / 60 / returns.halfHours);
 }
 
-function leads({ only, towards }: Driver, value: number): boolean {
+function leads({ only, towards }: Span['driver'], value: number): boolean {
   return only === 'up' ? value < towards : value > towards;
 }
 

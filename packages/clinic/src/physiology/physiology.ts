@@ -3,7 +3,7 @@ import type { Body } from './body.ts';
 import { createCourse } from './course.ts';
 import type { CourseModel } from './course-model.ts';
 import { isMatch, type Treatment } from './dose.ts';
-import { followTreatment } from './follow-treatment.ts';
+import { type FollowOptions, followTreatment } from './follow-treatment.ts';
 import type { Kinetic } from './kinetics.ts';
 import { isUnstable, readAnalyte, readFinding, readVitals } from './readings.ts';
 import { toNormalVitals, type Vitals } from './vital-limits.ts';
@@ -40,8 +40,8 @@ export interface Physiology {
   vitals(): Vitals;
   /** `undefined`: no course drives it. */
   analyte(id: string): number | undefined;
-  /** Where a value stands now that no course drives and that was `start` at `sinceMin`. */
-  follow(kinetic: Kinetic, start: number, sinceMin: number): number;
+  /** Where a value stands now that was `start` at `sinceMin`, by treatment that no course which drives it answers to. */
+  follow(kinetic: Kinetic, options: FollowOptions): number;
   /** `undefined`: no course says anything about it. */
   finding(examination: string): Bilingual | undefined;
   severity(model: string): number | undefined;
@@ -107,13 +107,23 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     improvesBy: drug => [...body.courses.values()].some(course => improves(course.model, drug)),
     vitals: () => readVitals(body),
     analyte: id => readAnalyte(body, id),
-    follow: (kinetic, start, sinceMin) =>
-      followTreatment(kinetic, body.treatments, { start, sinceMin, nowMin: body.nowMin }),
+    follow: (kinetic, options) =>
+      followTreatment(kinetic, listUnanswered(body, kinetic.analyte), { ...options, nowMin: body.nowMin }),
     finding: examination => readFinding(body, examination),
     severity: id => body.courses.get(id)?.severity(),
     isUnstable: () => isUnstable(body),
     isDead: () => body.hasDied,
   };
+}
+
+/** What was given that is not in the analyte already, by a course that drives it. */
+function listUnanswered({ courses, treatments }: Body, analyte: string): Body['treatments'] {
+  const driving = [...courses.values()].filter(({ model }) => model.analytes[analyte] !== undefined);
+  if (driving.length === 0) return treatments;
+  return treatments.filter(
+    ({ treatment }) =>
+      !driving.some(({ model }) => model.responses.some(response => isMatch(response, treatment))),
+  );
 }
 
 /** Moves on from stop to stop: until the first course changes its pace. */

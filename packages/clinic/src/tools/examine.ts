@@ -2,7 +2,7 @@ import type { Bilingual, Patient } from '@doctorbench/core';
 import { z } from 'zod';
 import type { Examination } from '../catalogue/examination.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
-import { byTime, holdsNow } from '../holds-now.ts';
+import { listHolding } from '../holds-now.ts';
 import { inWords, note, toPatientNow, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
@@ -52,10 +52,9 @@ export const examine = defineTool({
 
 /** As the case says it for this visit, else as its courses make it, else normal. */
 function findFinding(world: World, { id, normal, presupposes, reads }: Examination): string {
-  const own = (world.encounter.findings ?? [])
-    .filter(finding => finding.examination === id && holdsNow(world, finding))
-    .sort((a, b) => byTime(b, a))
-    .at(-1);
+  // Of two that are said of the same time and states, the later in the case.
+  const said = (world.encounter.findings ?? []).filter(({ examination }) => examination === id).reverse();
+  const [own] = listHolding(world, said);
   if (own) return own.text;
   const course = world.physiology.finding(id);
   if (course) return inWords(world, course);
