@@ -8,6 +8,7 @@ import type {
   TalkCounts,
 } from '@doctorbench/core';
 import type { Hospital } from './hospital/hospital.ts';
+import { lookedTooSoon, tooSoon } from './looked-too-soon.ts';
 import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
 import type { Offered } from './patient/offer.ts';
@@ -158,6 +159,7 @@ function beginTurn({ ward, tally, takeChanges }: TurnContext) {
       const told = ward.worlds.map(({ log }) => log.length);
       passTurn(ward, spent, tally);
       const last = records.at(-1);
+      if (last && lookedTooSoon(records)) last.result = `${last.result}\n${inWords(getLead(ward), tooSoon)}`;
       if (last)
         closeTurn(ward, { last, changes: takeChanges(), seen: listSince(ward, told), calls: counts.calls });
       return { calls: records, asked, events: listSince(ward, first) };

@@ -30,6 +30,8 @@ function findNextEvent({ deeds, arrivals, reactions, atMin }: World, until: numb
   for (const arrival of arrivals) if (arrival.atMin > atMin && arrival.atMin < next) next = arrival.atMin;
   for (const { infusion, untilMin = 0 } of deeds.drugs)
     if (infusion && untilMin > atMin && untilMin < next) next = untilMin;
+  for (const { ended, untilMin = 0 } of deeds.performed)
+    if (!ended && untilMin > atMin && untilMin < next) next = untilMin;
   for (const due of reactions) if (due.atMin > atMin && due.atMin < next) next = due.atMin;
   return next;
 }
@@ -39,6 +41,7 @@ export function settle(world: World): void {
   const { catalogue } = world.hospital;
   beginReactions(world);
   endInfusions(world);
+  endProcedures(world);
   for (const order of world.deeds.tests)
     if (!order.resulted && order.readyMin <= world.atMin) {
       order.resulted = true;
@@ -81,6 +84,20 @@ function endInfusions(world: World): void {
       kind: 'ended',
       refs: [id],
       text: inWords(world, { zh: `${name}输注结束。`, en: `The infusion of ${name} has ended.` }),
+    });
+  }
+}
+
+/** What a team of its own was at for some time, it has finished. */
+function endProcedures(world: World): void {
+  for (const deed of world.deeds.performed) {
+    if (deed.ended || deed.untilMin === undefined || deed.untilMin > world.atMin) continue;
+    deed.ended = true;
+    const name = inWords(world, world.hospital.catalogue.procedures.get(deed.id).name);
+    note(world, {
+      kind: 'ended',
+      refs: [deed.id],
+      text: inWords(world, { zh: `${name}：已结束。`, en: `${name}: finished.` }),
     });
   }
 }

@@ -60,6 +60,12 @@ export interface DrugOrder extends Deed {
   stoppedMin: number | undefined;
 }
 
+/** What was carried out at the bedside; what its own team does ends by itself. */
+interface PerformedDeed extends Deed {
+  readonly untilMin?: number | undefined;
+  ended?: boolean | undefined;
+}
+
 /** An order that was unsafe for the patient it was carried out on. */
 export interface UnsafeOrder extends Deed {
   readonly hazard: Hazard;
@@ -81,7 +87,7 @@ export interface Deeds {
   readonly chartReads: Deed[];
   readonly drugs: DrugOrder[];
   readonly stopped: Deed[];
-  readonly performed: Deed[];
+  readonly performed: PerformedDeed[];
   readonly called: Deed[];
   readonly referred: (Deed & { readonly urgency: Urgency })[];
   readonly triaged: (Deed & { readonly level: TriageLevel })[];

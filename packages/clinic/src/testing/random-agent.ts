@@ -65,6 +65,10 @@ export function createRandomAgent(
     check_order: order,
     prescribe: order,
     stop_drug: () => ({ patient: patient(), drug: pick(formulary.drugs).id }),
+    cancel_order: () => ({
+      patient: patient(),
+      order: pick([pick(catalogue.tests.entries), pick(catalogue.procedures.entries)]).id,
+    }),
     perform: () => ({ patient: patient(), procedure: pick(catalogue.procedures.entries).id }),
     call_team: () => ({ team: pick(catalogue.departments.entries).id, reason: 'help' }),
     refer: () => ({

@@ -1,5 +1,6 @@
 import type { Bilingual, ClinicTool } from '@doctorbench/core';
 import { inWords, type World } from '../world.ts';
+import { isCancelling } from './cancel-order.ts';
 
 interface Kind {
   find(name: string): { readonly id: string } | undefined;
@@ -34,6 +35,11 @@ const longestShown = 60;
 
 function describe(name: string, { world, kind, kinds }: Context): string {
   const shown = name.slice(0, longestShown);
+  if (isCancelling(name))
+    return inWords(world, {
+      zh: `“${shown}”请用 cancel_order。`,
+      en: `"${shown}" belongs to cancel_order.`,
+    });
   const near = kinds[kind]
     .suggest(name)
     .map(each => (typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`));

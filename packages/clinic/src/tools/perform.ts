@@ -60,7 +60,8 @@ export function carryOut(world: World, procedure: Procedure): void {
     doseShare: 1,
   });
   world.costCny += priceCny;
-  world.deeds.performed.push({ id, atMin: world.atMin });
+  const untilMin = minutes > handsOnMin ? world.atMin + minutes : undefined;
+  world.deeds.performed.push({ id, atMin: world.atMin, untilMin });
   world.chart.create(writeProcedure(world, procedure));
   note(world, { kind: 'performed', refs: [id], text: name });
   noteContraindicated(world, procedure);

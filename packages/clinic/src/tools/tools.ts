@@ -2,6 +2,7 @@ import type { ClinicTool } from '@doctorbench/core';
 import { advise } from './advise.ts';
 import { ask } from './ask.ts';
 import { callTeam } from './call-team.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { checkOrderTool } from './check-order.ts';
 import { diagnose } from './diagnose.ts';
 import { documentTool } from './document.ts';
@@ -38,6 +39,7 @@ export const clinicTools: Readonly<Record<ClinicTool, AnyClinicTool>> = {
   check_order: checkOrderTool,
   prescribe,
   stop_drug: stopDrug,
+  cancel_order: cancelOrder,
   perform,
   call_team: callTeam,
   refer,

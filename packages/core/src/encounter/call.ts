@@ -14,6 +14,7 @@ export const clinicToolSchema = z.enum([
   'check_order',
   'prescribe',
   'stop_drug',
+  'cancel_order',
   'perform',
   'call_team',
   'refer',

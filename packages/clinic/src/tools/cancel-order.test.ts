@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+
+const patient = { patient: 'P-1001' };
+
+describe('cancelling', () => {
+  it('takes back a test that is not done: no result, no cost, and not ordered any more', async () => {
+    const episode = await startEpisode();
+    const { world } = episode;
+    episode.act([toCall('order_tests', { ...patient, tests: ['ct-abdomen', 'potassium'] })]);
+    const before = world.costCny;
+    const [reply] = episode.act([toCall('cancel_order', { ...patient, order: 'ct-abdomen' })]).calls;
+    expect(reply?.result).toContain('Cancelled');
+    expect(world.costCny).toBeLessThan(before);
+    expect(world.deeds.tests.map(({ id }) => id)).toEqual(['potassium']);
+    expect(world.chart.list('ServiceRequest').map(({ status }) => status)).toContain('revoked');
+    episode.act([toCall('wait', { minutes: 240 })]);
+    const [late] = episode.act([toCall('cancel_order', { ...patient, order: 'potassium' })]).calls;
+    expect(late?.result).toContain('too late');
+  });
+
+  it('of what somebody else planned is a deed that stands in the record', async () => {
+    const episode = await startEpisode(makeClinicItem());
+    const call = { ...patient, order: 'Cancel platelet transfusion', reason: 'TTP' };
+    const [reply] = episode.act([toCall('cancel_order', call)]).calls;
+    expect(reply?.fault).toBeUndefined();
+    expect(episode.world.deeds.documented.at(-1)?.text).toBe('Cancel platelet transfusion: TTP.');
+    const [note] = episode.world.chart.list('DocumentReference');
+    expect(atob(note?.content[0]?.attachment.data ?? '')).toContain('Cancel platelet');
+  });
+
+  it.each(['取消增强CT', 'cancel the contrast CT'])('%s as a procedure is sent to it', async procedure => {
+    const episode = await startEpisode();
+    const [reply] = episode.act([toCall('perform', { ...patient, procedure })]).calls;
+    expect(reply?.result).toContain('cancel_order');
+  });
+
+  it('ends what its own team is at, and what is not cancelled ends by itself', async () => {
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    const exchange = toCall('perform', { ...patient, procedure: 'plasma-exchange' });
+    episode.act([exchange]);
+    const waited = episode.act([toCall('wait', { minutes: 180 })]).calls[0]?.result;
+    expect(waited).toContain('Plasma exchange: finished.');
+    episode.act([exchange]);
+    const off = episode.act([toCall('cancel_order', { ...patient, order: 'plasma exchange' })]).calls[0];
+    expect(off?.result).toContain('Cancelled');
+    expect(episode.act([toCall('wait', { minutes: 180 })]).calls[0]?.result).not.toContain('finished.');
+  });
+});
+
+describe('a turn that waits and looks', () => {
+  it('is told that it saw what was before', async () => {
+    const episode = await startEpisode();
+    const look = toCall('vital_signs', patient);
+    const wait = toCall('wait', { minutes: 5 });
+    expect(episode.act([wait, look]).calls.at(-1)?.result).toContain('from before the wait');
+    expect(episode.act([wait]).calls.at(-1)?.result).not.toContain('from before the wait');
+    expect(episode.act([look]).calls.at(-1)?.result).not.toContain('from before the wait');
+  });
+});

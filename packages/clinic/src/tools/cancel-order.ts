@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { writeNote } from '../chart/chart-writers.ts';
+import { inWords, listOnBoard, note, type TestOrder, type World } from '../world.ts';
+import { orderFor, patientSchema } from './subject.ts';
+import { defineTool, done, type ToolOutcome, wrong } from './tool.ts';
+
+export const cancelOrder = defineTool({
+  name: 'cancel_order',
+  describes: {
+    zh: '取消还没有做的检查、处置或血制品：自己开的，或别人已经计划、申请的（如 增强CT、血小板输注）。停药用 stop_drug。',
+    en: 'Cancels a test, procedure or blood product that has not been done: one ordered here, or one that somebody else planned or asked for (contrast CT, platelet transfusion). For drugs use stop_drug.',
+  },
+  args: z.strictObject({
+    patient: patientSchema,
+    order: z.string().min(1).max(120),
+    reason: z.string().max(500).optional(),
+  }),
+  example: { patient: 'P-1001', order: 'ct-abdomen', reason: 'eGFR 31' },
+  run: ({ patient, order, reason }, world) =>
+    orderFor(world, { patient, what: `cancel ${order}` }, () => {
+      const name = withoutCancel(order);
+      const { formulary } = world.hospital;
+      const drug = formulary.find(name);
+      if (drug && listOnBoard(world).includes(drug.id))
+        return wrong(
+          inWords(world, { zh: `${name}请用 stop_drug 停用。`, en: `${name} is stopped with stop_drug.` }),
+        );
+      const tests = listTests(world, name);
+      const pending = tests.filter(({ resulted }) => !resulted);
+      if (tests.length > 0 && pending.length === 0)
+        return wrong(
+          inWords(world, {
+            zh: `${name}已经做完，结果已出，无法取消。`,
+            en: `${name} has been done and its result is in: too late to cancel.`,
+          }),
+        );
+      for (const each of pending) withdraw(world, each);
+      const running = endRunning(world, name);
+      return sayCancelled(world, { name, reason, wasOrdered: pending.length > 0 || running });
+    }),
+});
+
+const cancelWords =
+  /^\s*(取消|撤销|撤回|暂停|cancel(?:led|ling)?|call off|withdraw|revoke)(?![a-z])[\s：:]*(the )?/i;
+
+/** Whether a name says that something is not to be done. */
+export function isCancelling(name: string): boolean {
+  return cancelWords.test(name);
+}
+
+function withoutCancel(name: string): string {
+  return name.replace(cancelWords, '').trim() || name.trim();
+}
+
+function listTests(world: World, name: string): readonly TestOrder[] {
+  const { tests, expandPanel } = world.hospital.catalogue;
+  const ids = new Set(
+    tests.findAll(name).flatMap(test => [test.id, ...expandPanel(test).map(({ id }) => id)]),
+  );
+  return world.deeds.tests.filter(({ id }) => ids.has(id));
+}
+
+/** As if it had not been ordered: nothing is charged, and no result comes. */
+function withdraw(world: World, order: TestOrder): void {
+  const { deeds, chart, hospital } = world;
+  deeds.tests.splice(deeds.tests.indexOf(order), 1);
+  world.costCny -= hospital.catalogue.tests.get(order.id).priceCny;
+  const request = chart.read('ServiceRequest', order.orderResource);
+  if (request) chart.update({ ...request, status: 'revoked' });
+}
+
+/** What its own team was still at. */
+function endRunning(world: World, name: string): boolean {
+  const procedure = world.hospital.catalogue.procedures.find(name);
+  const running = world.deeds.performed.find(
+    ({ id, untilMin = 0, ended }) => id === procedure?.id && !ended && untilMin > world.atMin,
+  );
+  if (!running) return false;
+  running.ended = true;
+  world.physiology.stop(running.id, world.atMin);
+  return true;
+}
+
+function sayCancelled(
+  world: World,
+  {
+    name,
+    reason,
+    wasOrdered,
+  }: { readonly name: string; readonly reason: string | undefined; readonly wasOrdered: boolean },
+): ToolOutcome {
+  const text = inWords(world, {
+    zh: `取消${name}${reason ? `：${reason}` : ''}。`,
+    en: `Cancel ${name}${reason ? `: ${reason}` : ''}.`,
+  });
+  // What is called off in writing is written.
+  world.deeds.documented.push({ id: 'cancellation', text, atMin: world.atMin });
+  world.chart.create(writeNote(world, { kind: 'progress', text }));
+  note(world, { kind: 'stopped', refs: ['cancelled'], text });
+  return done(
+    wasOrdered
+      ? inWords(world, { zh: `已取消：${name}。`, en: `Cancelled: ${name}.` })
+      : inWords(world, {
+          zh: `你没有开过${name}；已通知有关科室不做，并写入病历。`,
+          en: `You had not ordered ${name}; those concerned have been told not to go ahead, and it stands in the record.`,
+        }),
+    1,
+  );
+}
