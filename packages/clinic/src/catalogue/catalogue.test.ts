@@ -60,6 +60,19 @@ describe('the bundled catalogues', () => {
     expect(catalogue.procedures.find('一对一看护')?.id).toBe('suicide-watch');
   });
 
+  it('suggest nothing rather than something far, and know what clinicians ask for', () => {
+    const far = catalogue.tests.suggest('低剂量全身血管CT').map(({ id }) => id);
+    expect(far).not.toContain('gonorrhoea-chlamydia');
+    expect(catalogue.procedures.suggest('增强三期').map(({ id }) => id)).not.toContain('incision-drainage');
+    expect(catalogue.procedures.find('neurological observations')?.id).toBe('neuro-observations');
+    expect(catalogue.procedures.find('经皮起搏电极片备用')?.id).toBe('pacing-pads-standby');
+    expect(catalogue.tests.find('whole-body low-dose CT')?.id).toBe('ct-whole-body-low-dose');
+    expect(catalogue.tests.find('ADAMTS13 inhibitor')?.id).toBe('adamts13');
+    const page = (query: string) => catalogue.searchGuidelines(query)[0]?.id;
+    expect(page('高钙血症 恶性肿瘤 骨髓瘤')).toBe('hypercalcaemia');
+    expect(page('thrombotic thrombocytopenic purpura')).toBe('thrombotic-thrombocytopenic-purpura');
+  });
+
   it('suggest what means something like it, of the same kind', () => {
     expect(catalogue.tests.suggest('头颅CT三期增强扫描')[0]?.id).toBe('ct-head');
     expect(catalogue.tests.suggest('pineal gland ultrasound').map(({ id }) => id)).not.toContain(

@@ -4,7 +4,9 @@ import { isOneLetterOff } from './one-letter-off.ts';
 
 const mostSuggestions = 5;
 /** Share of the meaning of a name that an entry must have in common with it. */
-const leastLikeness = 0.25;
+const leastLikeness = 0.4;
+/** Share of the likeness of the best that the others must have. */
+const leastOfBest = 0.65;
 
 interface SuggesterOptions<T> {
   readonly lexicon: Lexicon;
@@ -39,7 +41,7 @@ export function createSuggester<T extends { readonly id: string }>(
       const shared = weigh([...wanted].filter(feature => reading.has(feature)));
       return (2 * shared) / (whole + weigh(reading));
     };
-    return pages
+    const near = pages
       .map(({ entry, readings, folded: names }) => ({
         entry,
         likeness: names.some(each => isOneLetterOff(each, folded))
@@ -47,7 +49,10 @@ export function createSuggester<T extends { readonly id: string }>(
           : Math.max(0, ...readings.map(likeness)),
       }))
       .filter(each => each.likeness >= leastLikeness)
-      .sort((a, b) => b.likeness - a.likeness)
+      .sort((a, b) => b.likeness - a.likeness);
+    const best = near[0]?.likeness ?? 0;
+    return near
+      .filter(each => each.likeness >= leastOfBest * best)
       .slice(0, mostSuggestions)
       .map(({ entry }) => entry);
   };
