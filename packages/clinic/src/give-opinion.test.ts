@@ -34,6 +34,22 @@ describe('a consultant', () => {
     expect(said).not.toMatch(/3% saline/);
   });
 
+  it('goes by what it was told where nothing is on record', async () => {
+    const told = 'Vomiting all night, deep fast breathing, drowsy since five, on dapagliflozin';
+    const said = await consult(told, {}, false);
+    expect(said).toContain('They go by what they were told');
+    expect(said).not.toContain('nothing abnormal');
+  });
+
+  it('asks for nothing by a page that is not on the matter', async () => {
+    const reason = 'TTP with troponin 240 and T inversion: advice on monitoring, echocardiogram';
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    episode.act([toCall('call_team', { team: 'cardiology', reason })]);
+    const said = episode.act([toCall('wait', { minutes: 40 })]).calls[0]?.result;
+    expect(said).toContain('has arrived');
+    expect(said).not.toContain('they would like to see');
+  });
+
   it('says what the case has them say, and only while it holds', async () => {
     const consults = [{ from: ['intensive-care'], says: 'Stop the saline; give desmopressin.' }];
     expect(await consult('sodium', { results: rising, consults })).toContain('give desmopressin');

@@ -80,7 +80,15 @@ function sayRecord(world: World, call: Call): readonly string[] {
         en: `Before they commit themselves they would like to see ${missing.join(', ')}.`,
       }),
     );
-  if (known.length === 0)
+  if (known.length === 0 && isTold(call.reason)) {
+    const told = call.reason.trim().slice(0, longestTold);
+    said.push(
+      inWords(world, {
+        zh: `按所告知的情况处理：“${told}”。`,
+        en: `They go by what they were told: "${told}".`,
+      }),
+    );
+  } else if (known.length === 0)
     said.push(
       inWords(world, {
         zh: '目前没有异常结果可供判断，请说明已经查到了什么、具体要解决什么问题。',
@@ -88,6 +96,15 @@ function sayRecord(world: World, call: Call): readonly string[] {
       }),
     );
   return said;
+}
+
+const longestTold = 160;
+/** Letters, of which a Chinese one says as much as three others: less tells nobody what is the matter. */
+const leastTold = 36;
+
+function isTold(reason: string): boolean {
+  const han = reason.match(/[\u3400-\u9fff]/g)?.length ?? 0;
+  return reason.trim().length + 2 * han >= leastTold;
 }
 
 /** Values out of range among the results that were read, the latest of each with the one before it. */
@@ -117,16 +134,21 @@ function listRead({ deeds }: World) {
     .flatMap(({ finding, atMin }: TestOrder) => finding.values.map(value => ({ ...value, atMin })));
 }
 
+/** Wanted only where something is suspected that nobody has named. */
+const onSuspicion = /疑|必要时|如有|若|排除|考虑/;
+
 /** Laboratory tests that their guideline speaks of and nobody ordered. */
 function listMissing(world: World, { id, reason }: Call): readonly string[] {
   const { catalogue } = world.hospital;
-  const own = catalogue
-    .searchGuidelines(reason)
-    .map(hit => catalogue.guidelines.get(hit.id))
-    .find(({ departments }) => departments.includes(id));
-  if (!own) return [];
+  const [best] = catalogue.searchGuidelines(reason, 1);
+  const own = best && catalogue.guidelines.get(best.id);
+  // A page that is not the nearest to the matter asks for what the matter does not need.
+  if (!own?.departments.includes(id)) return [];
   const text = foldRecord(
-    [own.summary, ...own.keyActions.map(action => action.text)].map(({ zh }) => zh).join(' '),
+    [own.summary, ...own.keyActions.map(action => action.text)]
+      .flatMap(({ zh }) => zh.split(/[。；，]/))
+      .filter(clause => !onSuspicion.test(clause))
+      .join(' '),
   );
   const ordered = new Set(world.deeds.tests.flatMap(order => [order.id, order.orderedAs]));
   const measured = new Set(
@@ -147,6 +169,6 @@ function listMissing(world: World, { id, reason }: Call): readonly string[] {
 }
 
 /** Drawn from a vein or read at the bedside: asking for it harms nobody. */
-function isLaboratory({ kind }: Test): boolean {
-  return kind === 'laboratory' || kind === 'point-of-care';
+function isLaboratory({ kind, analytes }: Test): boolean {
+  return kind === 'laboratory' || (kind === 'point-of-care' && analytes.length > 0);
 }
