@@ -14,6 +14,17 @@ export const examinationSchema = z.strictObject({
   presupposes: z.enum(['pregnancy', 'childbirth', 'newborn']).optional(),
   /** The examinations that it stands for: the whole nervous system. */
   panelOf: z.array(idSchema).min(1).optional(),
+  /** What is found instead of what the case says, once treatment of these classes has worked for some hours. */
+  eases: z
+    .strictObject({
+      classes: z.array(idSchema).min(1),
+      afterHours: z.number().positive(),
+      /** How long one act works; what runs in works as long as it runs. */
+      forHours: z.number().positive(),
+      text: bilingualSchema,
+      basis: z.string().min(1),
+    })
+    .optional(),
   /** The vital sign that it finds where nothing else says. */
   reads: z.enum(['gcs', 'pain', 'vitals']).optional(),
 });

@@ -75,7 +75,7 @@ function sumAdded(
     if (!('adds' in driver)) continue;
     for (const { treatment } of treatments) {
       const fromMin = treatment.atMin + (driver.afterHours ?? 0) * 60;
-      if (treatment.established || fromMin < sinceMin || fromMin > nowMin || !isTo(driver, treatment))
+      if (treatment.established || fromMin < sinceMin || fromMin >= nowMin || !isTo(driver, treatment))
         continue;
       sum += approach(driver.adds * treatment.doseShare, 0, (nowMin - fromMin) / 60 / driver.halfHours);
     }

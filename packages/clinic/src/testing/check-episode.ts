@@ -57,8 +57,16 @@ function checkChart({ chart, deeds }: Episode['world']): readonly string[] {
 }
 
 /** What one sample shows is one body: its gases fit one another, and its parts their whole. */
-function checkSamples({ deeds, hospital }: Episode['world']): readonly string[] {
+function checkSamples({ deeds, hospital, steps }: Episode['world']): readonly string[] {
   const faults: string[] = [];
+  const seen = new Map<string, number>();
+  for (const order of deeds.tests)
+    for (const { analyte, value } of order.finding.values) {
+      if (typeof value !== 'number') continue;
+      const key = `${steps.get(order)} ${analyte.id}`;
+      if ((seen.get(key) ?? value) !== value) faults.push(`two values of ${analyte.id}`);
+      seen.set(key, value);
+    }
   for (const { finding } of deeds.tests) {
     const values = new Map(finding.values.map(({ analyte, value }) => [analyte.id, value]));
     const numbers = (ids: readonly string[]) =>

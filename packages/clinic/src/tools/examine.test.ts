@@ -20,4 +20,20 @@ describe('an examination', () => {
     expect(await examine('mental-state', { vitals: { gcs: 13 } })).toContain('Cannot be assessed: GCS 13');
     expect(await examine('mental-state', { vitals: { gcs: 15 } })).not.toContain('Cannot');
   });
+
+  it('finds less of what the case says once it was treated for hours', async () => {
+    const findings = [{ examination: 'hydration', text: 'Dry tongue, poor turgor.' }];
+    const episode = await startEpisode(makeClinicItem({ courses: [], findings }));
+    const saline = { drug: 'sodium-chloride-0.9', amount: 200, unit: 'mL', route: 'iv-infusion' };
+    const order = { rate: 'per-hour', hours: 10, indication: 'dehydration' };
+    const look = () =>
+      episode.act([toCall('examine', { patient: 'P-1001', examinations: ['hydration'] })]).calls[0]?.result;
+    episode.act([toCall('wait', { minutes: 300 })]);
+    expect(look()).toContain('Dry tongue');
+    episode.act([toCall('prescribe', { patient: 'P-1001', ...saline, ...order })]);
+    episode.act([toCall('wait', { minutes: 60 })]);
+    expect(look()).toContain('Dry tongue');
+    episode.act([toCall('wait', { minutes: 300 })]);
+    expect(look()).toContain('moister');
+  });
 });

@@ -51,11 +51,11 @@ export const examine = defineTool({
 });
 
 /** As the case says it for this visit, else as its courses make it, else normal. */
-function findFinding(world: World, { id, normal, presupposes, reads }: Examination): string {
+function findFinding(world: World, { id, normal, presupposes, reads, eases }: Examination): string {
   // Of two that are said of the same time and states, the later in the case.
   const said = (world.encounter.findings ?? []).filter(({ examination }) => examination === id).reverse();
   const [own] = listHolding(world, said);
-  if (own) return own.text;
+  if (own) return eases && !own.while && hasEased(world, id, eases) ? inWords(world, eases.text) : own.text;
   const course = world.physiology.finding(id);
   if (course) return inWords(world, course);
   const { gcs, pain } = world.physiology.vitals();
@@ -66,6 +66,16 @@ function findFinding(world: World, { id, normal, presupposes, reads }: Examinati
   if (limit && !isWithin(limit, toPatientNow(world))) return inWords(world, notApplicable);
   const absent = presupposes && !isGiven(world, presupposes);
   return inWords(world, absent ? notApplicable : normal);
+}
+
+/** Half of it gone counts as eased. */
+function hasEased(
+  { physiology }: World,
+  id: string,
+  { classes, afterHours, forHours, basis }: NonNullable<Examination['eases']>,
+): boolean {
+  const driver = { to: { classes }, towards: 0, halfHours: afterHours, forHours, basis };
+  return physiology.follow({ analyte: id, drivers: [driver] }, { start: 1, sinceMin: 0 }) <= 1 / 2;
 }
 
 function toUnassessable(gcs: number): Bilingual {
