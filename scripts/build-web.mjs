@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'packages', 'web');
@@ -25,7 +26,7 @@ if (!existsSync(stamp) || Math.max(...sources.map(newestMs)) > statSync(stamp).m
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ root: web, logLevel: process.argv.includes('--verbose') ? 'info' : 'warn' });
-  for (const file of listFiles(dist)) compress(file);
+  await Promise.all(listFiles(dist).map(compress));
   writeFileSync(stamp, '');
 }
 
@@ -43,11 +44,15 @@ function listFiles(dir) {
   );
 }
 
-/** Beside the file, so that serving costs nothing. Fonts are compressed already. */
-function compress(file) {
+/** Beside the file, so that serving costs nothing; several at once, on all cores. Fonts are compressed already. */
+async function compress(file) {
   if (!/\.(js|css|html|svg)$/.test(file)) return;
   const content = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
 }
