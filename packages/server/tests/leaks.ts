@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 
@@ -71,15 +71,26 @@ export async function dumpTables(pool: Pool): Promise<string> {
   return parts.join('\n');
 }
 
-/** Every file under a folder that holds a leak, with what it holds. */
-export async function searchFiles(dir: string, finder: LeakFinder): Promise<readonly string[]> {
-  const found: string[] = [];
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const text = await readFile(path, 'latin1').catch(() => '');
-    for (const leak of finder.find(text)) found.push(`${path}: ${leak}`);
+/**
+ * Every file under a folder that holds a leak, with what it holds. At one go: a database has two thousand small files,
+ * and to wait for each takes longer than to read it.
+ */
+export function searchFiles(dir: string, finder: LeakFinder): readonly string[] {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile())
+    .flatMap(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return finder.find(readIfThere(path)).map(leak => `${path}: ${leak}`);
+    });
+}
+
+/** A file of a running database may go while others are read. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
   }
-  return found;
 }

@@ -244,9 +244,9 @@ describe('a sealed suite', () => {
     expect(bytes.some(text => text.includes('sealed-0'))).toBe(true);
     expect(bytes.flatMap(find)).toEqual([]);
     expect(find(log.join('\n'))).toEqual([]);
-    expect(
-      await searchFiles(stage.dir, { find: text => find(Buffer.from(text, 'latin1').toString()) }),
-    ).toEqual([]);
+    expect(searchFiles(stage.dir, { find: text => find(Buffer.from(text, 'latin1').toString()) })).toEqual(
+      [],
+    );
     const estimate = await call(`/editions/${edition}/estimate`);
     expect(JSON.parse(estimate.text.split('\n')[0] ?? '')).toMatchObject({
       calls: items.length,
@@ -283,9 +283,9 @@ describe('a sealed suite', () => {
     );
     expect(backup).toContain(failed);
     expect(look('log', log.join('\n'))).toEqual([]);
-    expect(
-      await searchFiles(stage.dir, { find: text => find(Buffer.from(text, 'latin1').toString()) }),
-    ).toEqual([]);
+    expect(searchFiles(stage.dir, { find: text => find(Buffer.from(text, 'latin1').toString()) })).toEqual(
+      [],
+    );
     expect(grams).toHaveLength(24 * (3 + 29 + 19 + 4 * 5));
     expect(searched.replies).toBeGreaterThan(100);
     expect(searched.characters).toBeGreaterThan(100_000);

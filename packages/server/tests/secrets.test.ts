@@ -283,7 +283,7 @@ describe('API keys', () => {
     const { rows } = await pool.query('select 1 from submissions where sealed_key is not null');
     expect(rows).toEqual([]);
     await pool.query('checkpoint');
-    expect(await searchFiles(dir, finder)).toEqual([]);
-    expect(await searchFiles(stage.dataDir, finder)).toEqual([]);
+    expect(searchFiles(dir, finder)).toEqual([]);
+    expect(searchFiles(stage.dataDir, finder)).toEqual([]);
   });
 });
