@@ -37,6 +37,7 @@ const icons: Readonly<Record<ClinicEventKind, keyof typeof paths>> = {
   ended: 'stop',
   performed: 'hand',
   called: 'people',
+  alerted: 'people',
   arrived: 'people',
   referred: 'people',
   triaged: 'tag',
