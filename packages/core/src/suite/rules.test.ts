@@ -127,8 +127,8 @@ describe('ids', () => {
     };
     expect(fieldsOf(makeEncounterItem('item-1', { case: twice }))).toEqual([
       'case.facts[3]',
-      'case.others[0]',
       'case.courses[1]',
+      'case.others[0]',
     ]);
   });
 });
