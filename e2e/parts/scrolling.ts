@@ -12,7 +12,7 @@ const mostElements = 3_000;
 const frameBudgetMs = 1000 / 60;
 /** The browser tidies up its memory now and then. */
 const mostLateFrames = frameCount * 0.05;
-/** Noise only adds: of several ways down the same page, the lightest tells most of the page. */
+/** Noise comes anywhere, the page's own work at the same place each time: a frame is late that is late in all of them. */
 const mostMeasurements = 3;
 
 /*
@@ -50,7 +50,7 @@ export function describeScrolling({ browser, getStage, reader }: Site): void {
   });
 }
 
-type Work = Awaited<ReturnType<typeof measureOnce>>;
+type Work = Awaited<ReturnType<typeof measureScrolling>>;
 
 function expectWithinBudget({ cpuMsPerFrame, lateFrames }: Work): void {
   expect(cpuMsPerFrame).toBeGreaterThan(0);
@@ -72,13 +72,15 @@ function repeatRows(csv: string, rows: number): string {
   return `${[head, ...many].join('\n')}\n`;
 }
 
-async function measureScrolling(browser: Browser, page: Page, selector: string): Promise<Work> {
-  let lightest = await measureOnce(browser, page, selector);
-  for (let more = 1; more < mostMeasurements && lightest.lateFrames > mostLateFrames; more++) {
-    const work = await measureOnce(browser, page, selector);
-    if (work.lateFrames < lightest.lateFrames) lightest = work;
+async function measureScrolling(browser: Browser, page: Page, selector: string) {
+  const { late, ...work } = await measureOnce(browser, page, selector);
+  let always = [...late];
+  let measurements = 1;
+  for (; measurements < mostMeasurements && always.length > mostLateFrames; measurements++) {
+    const again = await measureOnce(browser, page, selector);
+    always = always.filter(frame => again.late.has(frame));
   }
-  return lightest;
+  return { ...work, lateFrames: always.length, measurements };
 }
 
 async function measureOnce(browser: Browser, page: Page, selector: string) {
@@ -92,8 +94,8 @@ async function measureOnce(browser: Browser, page: Page, selector: string) {
   const gapAt = (share: number) => round(gaps[Math.floor(share * (gaps.length - 1))] ?? 0);
   return {
     cpuMsPerFrame: round(tasks.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / frameCount),
-    /** Tasks of the main thread in which the page's own work alone takes longer than a frame. */
-    lateFrames: tasks.filter(({ pageMs }) => pageMs > frameBudgetMs).length,
+    /** Frames with a task of the main thread in which the page's own work alone takes longer than a frame. */
+    late: new Set(tasks.flatMap(({ frame, pageMs }) => (pageMs > frameBudgetMs ? [frame] : []))),
     /** With what the browser does for itself. */
     longTasks: tasks.filter(({ cpuMs }) => cpuMs > frameBudgetMs).length,
     worstTaskMs: round(Math.max(...tasks.map(({ cpuMs }) => cpuMs))),
@@ -144,8 +146,17 @@ const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 /** Collections of memory, of scripts and of nodes: when they come is the browser's choice. */
 const collectsMemory = ({ name = '' }: TraceEvent) => /^(?:M(?:ajor|inor)GC|V8\.GC|BlinkGC|CppGC)/.test(name);
 
-/** What each task of the page's main thread took of the processor, and what of it was the page's own work. */
-function readTasks(trace: Buffer): readonly { readonly cpuMs: number; readonly pageMs: number }[] {
+interface Task {
+  /** How many frames were begun before it and with it. */
+  readonly frame: number;
+  /** Of the processor. */
+  readonly cpuMs: number;
+  /** Without what the browser does for itself. */
+  readonly pageMs: number;
+}
+
+/** What each task of the page's main thread took. */
+function readTasks(trace: Buffer): readonly Task[] {
   const { traceEvents: events } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
   const mains = events
     .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -155,12 +166,15 @@ function readTasks(trace: Buffer): readonly { readonly cpuMs: number; readonly p
       .filter(({ ph, pid, tid }) => ph === 'X' && `${pid} ${tid}` === main)
       .sort((a, b) => a.ts - b.ts || b.dur - a.dur);
     const collections = listOutermost(own.filter(collectsMemory));
+    const begins = own.filter(({ name }) => name === 'FireAnimationFrame');
+    let frame = 0;
     return own
       .filter(({ name }) => name === 'RunTask')
       .map(task => {
+        if (begins.some(event => isWithin(event, task))) frame++;
         const collected = collections.filter(event => isWithin(event, task));
         const collectedUs = collected.reduce((sum, { tdur }) => sum + tdur, 0);
-        return { cpuMs: task.tdur / 1000, pageMs: (task.tdur - collectedUs) / 1000 };
+        return { frame, cpuMs: task.tdur / 1000, pageMs: (task.tdur - collectedUs) / 1000 };
       });
   });
 }
