@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, type Report, type RunManifest, reportSchema, runManifestSchema } from '@doctorbench/core';
 import { type Journal, mapGrades, openFileJournal, runFiles, type Suite } from '@doctorbench/engine';
 import { buildReport, createListRows, reportFiles, toItemsCsv } from '@doctorbench/report/files';
@@ -24,6 +25,9 @@ export interface ViewedRun extends RunFolder {
   /** The report that was kept, if nothing was written after it. */
   findKeptReport(): Promise<Report | undefined>;
 }
+
+/** Counting takes several times as long. */
+const headStartMs = 400;
 
 /** Runs of so many askings have the titles of their items in the list: the suite is opened for them. */
 const mostTitled = 5_000;
@@ -58,8 +62,9 @@ export async function openViewedRun(folder: RunFolder, openedSuites: SuiteShelf)
   const readReport = once(async () => {
     const kept = await findKeptReport();
     if (kept) return kept;
-    // Whoever waits for both sees the items while the numbers are counted.
+    // Whoever waits for both sees the items while the numbers are counted, and the page has a processor to draw them with.
     await readList();
+    await pause(headStartMs);
     const suite = await findTitled();
     const [journal, generatedAt] = [await openJournal(), new Date()];
     return buildReport({ journal, suite, dir, generatedAt, onRows: () => undefined });

@@ -77,7 +77,19 @@ export function mapGrades<Made>(
   dir: string,
   make: (grade: Grade) => Made,
 ): Promise<ReadonlyMap<string, Made>> {
-  return mapRecords({ path: join(dir, runFiles.grades), schema: gradeSchema }, make);
+  return mapRecords({ path: join(dir, runFiles.grades), looksWhole: looksLikeGrade }, make);
+}
+
+function looksLikeGrade(json: unknown): json is Grade {
+  const { itemId, repeat, verdicts, vetoes, dimensions, total } = (json ?? {}) as Partial<Grade>;
+  return (
+    typeof itemId === 'string' &&
+    typeof repeat === 'number' &&
+    Array.isArray(verdicts) &&
+    Array.isArray(vetoes) &&
+    typeof dimensions === 'object' &&
+    typeof total?.kind === 'string'
+  );
 }
 
 /** Grades can be made again from the answers, so that a line that cannot be read does not keep a run from going on. */
