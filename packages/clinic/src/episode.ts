@@ -48,8 +48,8 @@ export interface HearingRequest {
 export interface AskedQuestion {
   /** Its place among the calls of the turn. */
   readonly call: number;
-  /** Who was asked, or for whom. */
-  readonly patientId: string;
+  /** In a shift: who was asked, or for whom. */
+  readonly patientId?: string;
   readonly question: string;
   readonly reply: InformantReply;
   /** Who said it. */
@@ -110,7 +110,7 @@ export function createEpisode(options: {
       const ended = findEnd(ward);
       if (ended) return ended;
       if (counts.calls >= limits.calls) return 'out-of-calls';
-      return world.spentMin >= limits.minutes || ward.atMin >= limits.minutes ? 'out-of-time' : undefined;
+      return getSpentMin(ward) >= limits.minutes ? 'out-of-time' : undefined;
     },
     act(calls) {
       const turn = beginTurn({ ward, tally, takeChanges });
@@ -327,13 +327,17 @@ function closeTurn(
   }
 }
 
+/** Of the limit of minutes: all of a shift, and of single patients what was spent in visits. */
+function getSpentMin(ward: Ward): number {
+  return ward.isShift ? ward.atMin : getLead(ward).spentMin;
+}
+
 /** What time it is, and what is left of the limits. */
 function tellClock(ward: Ward, calls: number): string {
   const world = getLead(ward);
   const { limits } = world.encounter;
   const { atMin } = ward;
-  const spentMin = ward.isShift ? atMin : world.spentMin;
-  const leftMin = Math.max(0, limits.minutes - spentMin);
+  const leftMin = Math.max(0, limits.minutes - getSpentMin(ward));
   const leftCalls = Math.max(0, limits.calls - calls);
   return inWords(world, {
     zh: `（现在是第 ${atMin} 分钟；还剩 ${leftMin} 分钟、${leftCalls} 次调用）`,

@@ -45,8 +45,7 @@ export const ask = defineTool({
     note(world, { kind: 'answered', text: reply.text, refs: [...reply.released] });
     if (sendsAway(reply.released, world)) speakers.setAlone(true);
     const minutes = Math.max(1, Math.ceil(reply.timed / partsPerMinute)) + (isSentOut ? 1 : 0);
-    const spoken = { patientId: world.encounter.patient.id, question, reply, persona };
-    return { kind: 'done', text: reply.text, minutes, spoken };
+    return { kind: 'done', text: reply.text, minutes, spoken: { question, reply, persona } };
   },
 });
 

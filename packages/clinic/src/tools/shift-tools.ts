@@ -40,7 +40,9 @@ function withPatient(tool: AnyClinicTool): AnyClinicTool {
     example: { patient: 'P-1001', ...tool.example },
     run(args, world, heard) {
       const { patient: _, ...own } = args as Readonly<Record<string, unknown>>;
-      return tool.run(own, world, heard);
+      const outcome = tool.run(own, world, heard);
+      if (outcome.kind !== 'done' || !outcome.spoken) return outcome;
+      return { ...outcome, spoken: { patientId: world.encounter.patient.id, ...outcome.spoken } };
     },
   };
 }

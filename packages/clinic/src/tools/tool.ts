@@ -11,7 +11,8 @@ export type ToolOutcome =
       readonly minutes: number;
       /** Of a question: what the informant made of it. */
       readonly spoken?: {
-        readonly patientId: string;
+        /** In a shift: who was asked, or for whom. */
+        readonly patientId?: string;
         readonly question: string;
         readonly reply: InformantReply;
         readonly persona: Persona;

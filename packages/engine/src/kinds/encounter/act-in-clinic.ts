@@ -36,7 +36,10 @@ export async function actInClinic(
   for (const question of turn.asked) {
     const call = turn.calls[question.call];
     if (!call) continue;
-    const { text, by } = await patient.phrase(question, toOptions(question.patientId));
+    const { text, by } = await patient.phrase(
+      question,
+      toOptions(question.patientId ?? item.case.patient.id),
+    );
     phrased[question.call] = {
       ...call,
       result: call.result.replace(question.reply.text, () => text),

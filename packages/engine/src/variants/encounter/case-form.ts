@@ -54,7 +54,8 @@ function createRenamer(
   { case: encounter, language }: EncounterItem,
   random: Random,
 ): (text: string) => string {
-  const ids = [encounter.patient.id, ...(encounter.others ?? []).map(({ id }) => id)];
+  const beside = (encounter.shift?.patients ?? []).map(({ patient }) => patient.id);
+  const ids = [encounter.patient.id, ...beside, ...(encounter.others ?? []).map(({ id }) => id)];
   const numbers = shuffle(
     Array.from({ length: 9000 }, (_, n) => `P-${n + 1000}`).filter(id => !ids.includes(id)),
     random,
