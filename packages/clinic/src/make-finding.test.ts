@@ -203,6 +203,9 @@ describe('what the case states, after treatment', () => {
     };
     const own = await readAfter('creatinine', { results, chart }, [saline], 600);
     expect(number(own, 'Creatinine')).toBeLessThan(140);
+    const both = [{ test: 'creatinine', values: { creatinine: 146, egfr: 31 } }];
+    const rate = await readAfter('creatinine', { results: both, chart }, [saline], 600);
+    expect(number(rate, 'Estimated GFR')).toBeGreaterThan(31);
     const unknown = await readAfter('creatinine', { results }, [saline], 600);
     expect(number(unknown, 'Creatinine')).toBe(146);
   });

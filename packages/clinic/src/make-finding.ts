@@ -1,6 +1,6 @@
 import type { EncounterCase } from '@doctorbench/core';
 import { deriveValues, isFounded, type Sample } from './catalogue/derive-values.ts';
-import { log10 } from './catalogue/elementary.ts';
+import { log10, power } from './catalogue/elementary.ts';
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import { findNormalValue } from './catalogue/normal-value.ts';
 import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
@@ -61,7 +61,7 @@ function createSample(world: World, own: readonly Result[], seed: string): Sampl
     const result = own.find(({ values }) => values?.[id] !== undefined);
     const stated = result?.values?.[id];
     if (result && typeof stated === 'number')
-      return moveAcidity(world, own, { id, stated, result }) ?? moveOn(world, { id, stated, result });
+      return moveWithKin(world, own, { id, stated, result }) ?? moveOn(world, { id, stated, result });
     const driven = physiology.analyte(id);
     const start = driven === undefined ? normal(id) : (world.startAnalyte(id) ?? driven);
     const kinetic = hospital.kinetics.get(id);
@@ -100,21 +100,30 @@ function moveOn(world: World, { id, stated, result }: Stated): number {
   return byCourse === 0 ? value : Math.max(0, value + byCourse);
 }
 
-/** What the case states of acidity moves with the base it states: at the same carbon dioxide, by Henderson and Hasselbalch. */
-function moveAcidity(
+/**
+ * What the case states of a value that follows from another moves with that other: acidity with the base, at the same
+ * carbon dioxide; the rate of filtration with its marker, by the power it has in the formula; red cells with their pigment.
+ */
+function moveWithKin(
   world: World,
   own: readonly Result[],
   { id, stated, result }: Stated,
 ): number | undefined {
-  const gas = world.hospital.derived.find(
-    rule => rule.formula === 'henderson-hasselbalch' && rule.acidity === id,
-  );
-  if (gas?.formula !== 'henderson-hasselbalch' || world.physiology.analyte(id) !== undefined)
-    return undefined;
-  const base = result.values?.[gas.base] ?? own.find(({ values }) => values?.[gas.base])?.values?.[gas.base];
-  if (typeof base !== 'number' || base <= 0) return undefined;
-  const now = moveOn(world, { id: gas.base, stated: base, result });
-  return now === base ? undefined : stated + log10(now / base);
+  if (world.physiology.analyte(id) !== undefined) return undefined;
+  const share = (kin: string) => {
+    const source = result.values?.[kin] === undefined ? own.find(({ values }) => values?.[kin]) : result;
+    const before = source?.values?.[kin];
+    if (!source || typeof before !== 'number' || before <= 0) return 1;
+    return moveOn(world, { id: kin, stated: before, result: source }) / before;
+  };
+  for (const rule of world.hospital.derived) {
+    if (rule.formula === 'henderson-hasselbalch' && rule.acidity === id)
+      return stated + log10(share(rule.base));
+    if (rule.formula === 'ckd-epi-2021' && rule.rate === id) return stated * power(share(rule.marker), -1.2);
+    if (rule.formula === 'erythrocytes' && (rule.packed === id || rule.count === id))
+      return stated * share(rule.pigment);
+  }
+  return undefined;
 }
 
 const earlierFromDays = 7;

@@ -36,4 +36,20 @@ describe('an examination', () => {
     episode.act([toCall('wait', { minutes: 300 })]);
     expect(look()).toContain('moister');
   });
+
+  it('says of what the case states that it is better, or worse, once its course has moved', async () => {
+    const findings = [{ examination: 'limb-power', text: 'Power 4/5.' }];
+    const at = async (severity: number, minutes: number, calls: readonly ReturnType<typeof toCall>[]) => {
+      const courses = [{ model: 'hyperkalaemia', severity }];
+      const episode = await startEpisode(makeClinicItem({ courses, findings }));
+      episode.act(calls);
+      episode.act([toCall('wait', { minutes })]);
+      return episode.act([toCall('examine', { patient: 'P-1001', examinations: ['limb-power'] })]).calls[0]
+        ?.result;
+    };
+    const dialysis = toCall('perform', { patient: 'P-1001', procedure: 'haemodialysis' });
+    expect(await at(0.6, 5, [])).not.toContain('better');
+    expect(await at(0.6, 180, [dialysis])).toContain('Power 4/5. Now better than before.');
+    expect(await at(0.48, 120, [])).toContain('reflexes reduced');
+  });
 });

@@ -2,6 +2,7 @@ import type { Bilingual, Patient } from '@doctorbench/core';
 import { z } from 'zod';
 import type { Examination } from '../catalogue/examination.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import { listHolding } from '../holds-now.ts';
 import { inWords, note, toPatientNow, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
@@ -55,7 +56,9 @@ function findFinding(world: World, { id, normal, presupposes, reads, eases }: Ex
   // Of two that are said of the same time and states, the later in the case.
   const said = (world.encounter.findings ?? []).filter(({ examination }) => examination === id).reverse();
   const [own] = listHolding(world, said);
-  if (own) return eases && !own.while && hasEased(world, id, eases) ? inWords(world, eases.text) : own.text;
+  if (own && (own.while || own.onceDone || (own.fromVisit ?? 1) > 1)) return own.text;
+  if (own && eases && hasEased(world, id, eases)) return inWords(world, eases.text);
+  if (own) return [own.text, ...listChanged(world, id)].join(world.language === 'en' ? ' ' : '');
   const course = world.physiology.finding(id);
   if (course) return inWords(world, course);
   const { gcs, pain } = world.physiology.vitals();
@@ -67,6 +70,19 @@ function findFinding(world: World, { id, normal, presupposes, reads, eases }: Ex
   const absent = presupposes && !isGiven(world, presupposes);
   return inWords(world, absent ? notApplicable : normal);
 }
+
+/** What the case says was so when it began; what its courses say of the same sign may have changed since. */
+function listChanged({ encounter, hospital, physiology, language }: World, id: string): readonly string[] {
+  return (encounter.courses ?? []).flatMap(({ model, severity: start }) => {
+    const rows = hospital.models.get(model)?.findings[id] ?? [];
+    const severity = physiology.severity(model) ?? start;
+    const now = rows.findLast(({ from }) => from <= severity);
+    if (now === rows.findLast(({ from }) => from <= start)) return [];
+    return [inLanguage(severity < start ? better : (now?.text ?? better), language)];
+  });
+}
+
+const better: Bilingual = { zh: '现较前好转。', en: 'Now better than before.' };
 
 /** Half of it gone counts as eased. */
 function hasEased(
