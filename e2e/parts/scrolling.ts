@@ -12,8 +12,8 @@ const mostElements = 3_000;
 const frameBudgetMs = 1000 / 60;
 /** The browser tidies up its memory now and then. */
 const mostLateFrames = frameCount * 0.05;
-/** Noise comes anywhere, the page's own work at the same place each time: a frame is late that is late in all of them. */
-const mostMeasurements = 3;
+/** Noise only adds: of several ways down the same page, the lightest tells most of the page. */
+const mostMeasurements = 5;
 
 /*
  * When frames arrive depends on what else the machine does: that is printed and not judged. What the page itself
@@ -23,7 +23,7 @@ export function describeScrolling({ browser, getStage, reader }: Site): void {
   describe('long pages', () => {
     it('scroll through 10,000 items within the budget of a frame', async () => {
       const { page } = await reader.begin();
-      await page.route('**/items.csv?*', async route => {
+      await page.route('**/items.csv', async route => {
         const reply = await route.fetch();
         await route.fulfill({ response: reply, body: repeatRows(await reply.text(), manyRows) });
       });
@@ -50,7 +50,7 @@ export function describeScrolling({ browser, getStage, reader }: Site): void {
   });
 }
 
-type Work = Awaited<ReturnType<typeof measureScrolling>>;
+type Work = Awaited<ReturnType<typeof measureOnce>>;
 
 function expectWithinBudget({ cpuMsPerFrame, lateFrames }: Work): void {
   expect(cpuMsPerFrame).toBeGreaterThan(0);
@@ -72,15 +72,13 @@ function repeatRows(csv: string, rows: number): string {
   return `${[head, ...many].join('\n')}\n`;
 }
 
-async function measureScrolling(browser: Browser, page: Page, selector: string) {
-  const { late, ...work } = await measureOnce(browser, page, selector);
-  let always = [...late];
-  let measurements = 1;
-  for (; measurements < mostMeasurements && always.length > mostLateFrames; measurements++) {
-    const again = await measureOnce(browser, page, selector);
-    always = always.filter(frame => again.late.has(frame));
+async function measureScrolling(browser: Browser, page: Page, selector: string): Promise<Work> {
+  let lightest = await measureOnce(browser, page, selector);
+  for (let more = 1; more < mostMeasurements && lightest.lateFrames > mostLateFrames; more++) {
+    const work = await measureOnce(browser, page, selector);
+    if (work.lateFrames < lightest.lateFrames) lightest = work;
   }
-  return { ...work, lateFrames: always.length, measurements };
+  return lightest;
 }
 
 async function measureOnce(browser: Browser, page: Page, selector: string) {
@@ -94,8 +92,8 @@ async function measureOnce(browser: Browser, page: Page, selector: string) {
   const gapAt = (share: number) => round(gaps[Math.floor(share * (gaps.length - 1))] ?? 0);
   return {
     cpuMsPerFrame: round(tasks.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / frameCount),
-    /** Frames with a task of the main thread in which the page's own work alone takes longer than a frame. */
-    late: new Set(tasks.flatMap(({ frame, pageMs }) => (pageMs > frameBudgetMs ? [frame] : []))),
+    /** Tasks of the main thread in which the page's own work alone takes longer than a frame. */
+    lateFrames: tasks.filter(({ pageMs }) => pageMs > frameBudgetMs).length,
     /** With what the browser does for itself. */
     longTasks: tasks.filter(({ cpuMs }) => cpuMs > frameBudgetMs).length,
     worstTaskMs: round(Math.max(...tasks.map(({ cpuMs }) => cpuMs))),
@@ -146,17 +144,8 @@ const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 /** Collections of memory, of scripts and of nodes: when they come is the browser's choice. */
 const collectsMemory = ({ name = '' }: TraceEvent) => /^(?:M(?:ajor|inor)GC|V8\.GC|BlinkGC|CppGC)/.test(name);
 
-interface Task {
-  /** How many frames were begun before it and with it. */
-  readonly frame: number;
-  /** Of the processor. */
-  readonly cpuMs: number;
-  /** Without what the browser does for itself. */
-  readonly pageMs: number;
-}
-
-/** What each task of the page's main thread took. */
-function readTasks(trace: Buffer): readonly Task[] {
+/** What each task of the page's main thread took of the processor, and what of it was the page's own work. */
+function readTasks(trace: Buffer): readonly { readonly cpuMs: number; readonly pageMs: number }[] {
   const { traceEvents: events } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
   const mains = events
     .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -166,15 +155,12 @@ function readTasks(trace: Buffer): readonly Task[] {
       .filter(({ ph, pid, tid }) => ph === 'X' && `${pid} ${tid}` === main)
       .sort((a, b) => a.ts - b.ts || b.dur - a.dur);
     const collections = listOutermost(own.filter(collectsMemory));
-    const begins = own.filter(({ name }) => name === 'FireAnimationFrame');
-    let frame = 0;
     return own
       .filter(({ name }) => name === 'RunTask')
       .map(task => {
-        if (begins.some(event => isWithin(event, task))) frame++;
         const collected = collections.filter(event => isWithin(event, task));
         const collectedUs = collected.reduce((sum, { tdur }) => sum + tdur, 0);
-        return { frame, cpuMs: task.tdur / 1000, pageMs: (task.tdur - collectedUs) / 1000 };
+        return { cpuMs: task.tdur / 1000, pageMs: (task.tdur - collectedUs) / 1000 };
       });
   });
 }
