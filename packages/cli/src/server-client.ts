@@ -111,8 +111,36 @@ function createSignInCalls(http: ServerHttp) {
   };
 }
 
+function toPath(id: string): string {
+  return `/submissions/${encodeURIComponent(id)}`;
+}
+
+/** What makes a submission, or ends one. */
+function createChangeCalls(http: ServerHttp) {
+  return {
+    async submit(body: SubmissionRequest, idempotencyKey: string): Promise<Submission> {
+      const headers = { 'idempotency-key': idempotencyKey };
+      return (await http.call(submissionSchema, { method: 'POST', path: '/submissions', body, headers }))
+        .value;
+    },
+    /** The answers of a completed one are taken over; only the experiment is asked. */
+    async addStress(id: string, body: Pick<SubmissionRequest, 'apiKey'>): Promise<Submission> {
+      return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/stress`, body }))
+        .value;
+    },
+    /** One that waits ends at once, one that runs as soon as its worker hears of it. */
+    async cancel(id: string): Promise<Submission> {
+      return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/cancel` })).value;
+    },
+    /** One that broke off goes on where it stopped. */
+    async resubmit(id: string, body: Pick<SubmissionRequest, 'apiKey'>): Promise<Submission> {
+      return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/resubmit`, body }))
+        .value;
+    },
+  };
+}
+
 function createSubmissionCalls(http: ServerHttp) {
-  const toPath = (id: string) => `/submissions/${encodeURIComponent(id)}`;
   return {
     /** Tells each step when it ends. */
     async checkEndpoint(
@@ -134,25 +162,7 @@ function createSubmissionCalls(http: ServerHttp) {
       }
       throw new AppError('server.unreachable', 'the check broke off');
     },
-    async submit(body: SubmissionRequest, idempotencyKey: string): Promise<Submission> {
-      const headers = { 'idempotency-key': idempotencyKey };
-      return (await http.call(submissionSchema, { method: 'POST', path: '/submissions', body, headers }))
-        .value;
-    },
-    /** The answers of a completed one are taken over; only the experiment is asked. */
-    async addStress(id: string, body: Pick<SubmissionRequest, 'apiKey'>): Promise<Submission> {
-      return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/stress`, body }))
-        .value;
-    },
-    /** One that waits ends at once, one that runs as soon as its worker hears of it. */
-    async cancel(id: string): Promise<Submission> {
-      return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/cancel` })).value;
-    },
-    /** One that broke off goes on where it stopped. */
-    async resubmit(id: string, body: Pick<SubmissionRequest, 'apiKey'>): Promise<Submission> {
-      return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/resubmit`, body }))
-        .value;
-    },
+    ...createChangeCalls(http),
     async getSubmission(id: string): Promise<Submission> {
       return (await http.call(submissionSchema, { path: toPath(id) })).value;
     },
