@@ -21,5 +21,8 @@ describe('a quoted line of the log', () => {
       'home: who is there?',
     );
     expect(toEventText({ atMin: 0, kind: 'finished', text: 'home: rest' }, 'en')).toBe('Home: rest');
+    expect(toEventText({ atMin: 0, kind: 'alerted', text: 'Come!', patient: 'P-2' }, 'en')).toBe(
+      'P-2 · Come!',
+    );
   });
 });

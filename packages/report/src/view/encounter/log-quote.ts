@@ -30,9 +30,10 @@ export function toLogQuote(quote: string, { toTime, locale }: QuoteOptions): str
   return atMin === undefined ? quote : `${toTime(atMin)} · ${toLogText(text, locale)}`;
 }
 
-/** What an event says: ids that the clinic writes at the beginning of a line, in words. */
-export function toEventText({ kind, text }: ClinicEvent, locale: Locale): string {
-  return kind === 'finished' ? toLogText(text, locale) : text;
+/** What an event says, in a shift behind whom it is about: ids that the clinic writes at the beginning of a line, in words. */
+export function toEventText({ kind, text, patient }: ClinicEvent, locale: Locale): string {
+  const said = kind === 'finished' ? toLogText(text, locale) : text;
+  return patient === undefined ? said : `${patient} · ${said}`;
 }
 
 function toLogText(text: string, locale: Locale): string {

@@ -30,6 +30,7 @@ const actors: Partial<Record<ClinicEventKind, Actor>> = {
   died: 'patient',
   resulted: 'clinic',
   arrived: 'clinic',
+  alerted: 'clinic',
   ended: 'clinic',
   visited: 'clinic',
   unsafe: 'clinic',
@@ -100,7 +101,9 @@ export function listMoments(
 /** From when on the state at the end of a turn holds: the dead do not change any more. */
 function findEndMin(after: ClinicState['values'], events: readonly ClinicEvent[]): number {
   const minute = after.minute;
-  return events.find(({ kind }) => kind === 'died')?.atMin ?? (typeof minute === 'number' ? minute : 0);
+  // In a shift the others live on.
+  const died = events.find(({ kind, patient }) => kind === 'died' && patient === undefined);
+  return died?.atMin ?? (typeof minute === 'number' ? minute : 0);
 }
 
 /** What a path was before it changed the first time; of one that is first recorded by then, what it became. */
