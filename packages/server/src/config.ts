@@ -110,6 +110,8 @@ const envSchema = z.object({
   DOCTORBENCH_KEEP_ACTIVITY: count.optional(),
   /** A file that names the judges of official editions. */
   DOCTORBENCH_JUDGES: z.string().min(1).optional(),
+  /** A file that names the patient model of editions that have one. */
+  DOCTORBENCH_PATIENT: z.string().min(1).optional(),
   /** Files of `judges audit --json` that say those judges are fit, read when an official edition is published. */
   DOCTORBENCH_AUDITS: list.optional(),
   /** Seconds to wait for one reply of an endpoint. */
@@ -157,6 +159,7 @@ export interface Config {
     readonly activity: number | undefined;
   };
   readonly judges: string | undefined;
+  readonly patient: string | undefined;
   readonly audits: readonly string[];
   readonly replyTimeoutSeconds: number;
   readonly databasePatienceSeconds: number;
@@ -228,6 +231,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       activity: values.DOCTORBENCH_KEEP_ACTIVITY,
     },
     judges: values.DOCTORBENCH_JUDGES,
+    patient: values.DOCTORBENCH_PATIENT,
     audits: values.DOCTORBENCH_AUDITS ?? [],
     replyTimeoutSeconds: values.DOCTORBENCH_REPLY_TIMEOUT,
     databasePatienceSeconds: values.DOCTORBENCH_DATABASE_PATIENCE,

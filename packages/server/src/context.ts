@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
-import { AppError } from '@doctorbench/core';
 import { createPhantomPanel } from '@doctorbench/engine';
 import { openGraders } from '@doctorbench/grading';
 import { createAddressPolicy, createGuardedConnector } from '@doctorbench/models';
@@ -24,7 +23,8 @@ import { type BankService, createBankService } from './features/banks/service.ts
 import { createBankStore } from './features/banks/store.ts';
 import { type BoardService, createBoardService } from './features/boards/service.ts';
 import { createBoardStore } from './features/boards/store.ts';
-import type { OpenGraders, Reader } from './features/editions/open-graders.ts';
+import { type OpenGraders, toGraderSource } from './features/editions/open-graders.ts';
+import { createOpenPatient } from './features/editions/open-patient.ts';
 import { readAudits } from './features/editions/read-audits.ts';
 import { createEditionService, type EditionService } from './features/editions/service.ts';
 import { createEditionStore } from './features/editions/store.ts';
@@ -341,6 +341,7 @@ function createExecution(
       },
       { findVariable, connect: connectJudges },
     );
+  const openPatient = createOpenPatient(config, connectJudges);
   const execute = createExecuteSubmission({
     pool,
     objects,
@@ -349,6 +350,7 @@ function createExecution(
     handOut: leaks.handOut,
     examinees,
     openGraders: openEditionGraders,
+    openPatient,
     privateResults: createPrivateResultStore(db, keyRing),
     checks: createCheckStore(db),
     retiredItems: createRetiredItemStore(db),
@@ -361,7 +363,7 @@ function createExecution(
     mostSubmissionBytes: config.submissionMegabytes * 1_000_000,
   });
   const findDrift = createFindDrift({ store: createDriftStore(db), boards, connect, replyTimeoutSeconds });
-  return { connect, execute, findDrift, openGraders: openEditionGraders, connectJudges };
+  return { connect, execute, findDrift, openGraders: openEditionGraders, connectJudges, openPatient };
 }
 
 const homeNetworks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '::1/128'];
@@ -386,11 +388,4 @@ function createSubmissionQueue({ db, config, events, log }: Base) {
 
 function toSmsGateway({ sms }: Config): SmsGateway {
   return sms ? createWebhookGateway(sms) : createConsoleGateway(line => process.stdout.write(`${line}\n`));
-}
-
-function toGraderSource(reader: Reader, { judges }: Config): { judges?: string } {
-  if (reader === 'nobody') return {};
-  if (reader === 'phantoms') return { judges: 'phantom' };
-  if (judges === undefined) throw new AppError('edition.no-panel');
-  return { judges };
 }

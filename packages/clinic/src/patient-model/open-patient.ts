@@ -24,6 +24,8 @@ interface PatientOptions {
   readonly totalTimeoutMs: number;
   /** How the protocol of a run that goes on names the model: one that only phrased goes on so. */
   readonly namedAs?: string | undefined;
+  /** Checks an address before it is connected to. */
+  readonly connect?: Parameters<typeof createEndpointClient>[0]['connect'];
   /** The environment variable of this name. */
   findVariable(name: string): string | undefined;
 }
@@ -35,7 +37,7 @@ export async function openPatient(path: string, options: PatientOptions): Promis
 /** The patient model of an earlier session, by its manifest. */
 export async function reopenPatient(
   record: PatientRecord,
-  { timeoutMs, totalTimeoutMs, findVariable, namedAs }: PatientOptions,
+  { timeoutMs, totalTimeoutMs, findVariable, namedAs, connect }: PatientOptions,
 ): Promise<OpenedPatient> {
   const { apiKeyEnv: _, ...endpoint } = record;
   const { model } = endpoint;
@@ -43,6 +45,7 @@ export async function reopenPatient(
   const client = createEndpointClient({
     endpoint: { ...endpoint, baseUrl: parseBaseUrl(endpoint.baseUrl) },
     ...(apiKey ? { apiKey } : {}),
+    ...(connect ? { connect } : {}),
     proxy: readProxySettings(findVariable),
     concurrency: phrasesInFlight,
     timeoutMs,

@@ -184,6 +184,17 @@ export const platformErrors = {
       'Name a judges file in DOCTORBENCH_JUDGES and draft it anew, or make it a practice edition',
     ],
   ),
+  'edition.no-patient': entry(
+    [409, false, server],
+    [
+      '该届由患者模型听问，本机没有配置患者模型',
+      'A patient model hears in this edition, and none is named here',
+    ],
+    [
+      '用 DOCTORBENCH_PATIENT 指定患者模型文件，或不用患者模型重建该届',
+      'Name a file of the patient model in DOCTORBENCH_PATIENT, or draft the edition without one',
+    ],
+  ),
   'edition.panel-not-audited': entry(
     [409, false, server],
     [

@@ -11,6 +11,8 @@ export interface EditionDraft {
   readonly kind: Edition['kind'];
   readonly suite: Suite;
   readonly graders: Graders;
+  /** The patient model that hears in it, as a protocol names it. */
+  readonly patient?: string | undefined;
   readonly selection?: Protocol['selection'];
   readonly repeats?: number;
   readonly follows?: string | null;
@@ -88,7 +90,8 @@ function toDraft(given: EditionDraft, productVersion: string): Edition {
     title,
     kind,
     state: 'draft',
-    protocol: manifest.protocol,
+    protocol:
+      given.patient === undefined ? manifest.protocol : { ...manifest.protocol, patient: given.patient },
     planned: manifest.planned,
     publishedAt: null,
     opensAt: null,

@@ -1,4 +1,4 @@
-import type { Edition } from '@doctorbench/core';
+import { AppError, type Edition } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
 import type { Graders } from '@doctorbench/grading';
 
@@ -10,6 +10,17 @@ export type OpenGraders = (
   reader: Reader,
   work: { readonly suite: Suite; readonly model: string },
 ) => Promise<Graders>;
+
+/** Where the judges of a reader are named. */
+export function toGraderSource(
+  reader: Reader,
+  { judges }: { readonly judges: string | undefined },
+): { judges?: string } {
+  if (reader === 'nobody') return {};
+  if (reader === 'phantoms') return { judges: 'phantom' };
+  if (judges === undefined) throw new AppError('edition.no-panel');
+  return { judges };
+}
 
 /** Who reads the answers of an edition that is there. */
 export function toReader({ kind, protocol }: Pick<Edition, 'kind' | 'protocol'>): Reader {

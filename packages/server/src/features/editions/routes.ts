@@ -21,6 +21,7 @@ import type { App } from '../../http/types.ts';
 import type { ActivityService } from '../activity/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { OpenGraders } from './open-graders.ts';
+import type { OpenPatientModel } from './open-patient.ts';
 import type { EditionService } from './service.ts';
 
 interface Deps {
@@ -28,6 +29,7 @@ interface Deps {
   readonly suites: SuiteService;
   readonly activity: ActivityService;
   readonly openGraders: OpenGraders;
+  readonly openPatient: OpenPatientModel;
   /** The items of a suite that few enough have seen; undefined where that is all. */
   readonly selectFresh: (
     suite: Suite,
@@ -134,6 +136,8 @@ const editionDraftSchema = z.strictObject({
   kind: editionKindSchema.exclude(['demonstration']),
   /** Whether the operator's panel reads; without it an edition is for what code decides, and for self-tests. */
   panel: z.boolean(),
+  /** Whether the operator's patient model hears and speaks for patients; of the agent track. */
+  patientModel: z.boolean().default(false),
   suiteHash: z.string().max(100),
   repeats: z.int().min(1).max(10).default(1),
   follows: editionSchema.shape.follows.default(null),
@@ -158,7 +162,10 @@ async function findLimit(
   return limit;
 }
 
-function registerDrafting(app: App, { editions, suites, activity, openGraders, selectFresh }: Deps): void {
+function registerDrafting(
+  app: App,
+  { editions, suites, activity, openGraders, openPatient, selectFresh }: Deps,
+): void {
   app.post(
     '/admin/editions',
     {
@@ -171,6 +178,8 @@ function registerDrafting(app: App, { editions, suites, activity, openGraders, s
           'judges.invalid',
           'config.key-missing',
           'edition.no-panel',
+          'edition.no-patient',
+          'config.invalid',
           'edition.all-worn',
         ],
       },
@@ -182,12 +191,13 @@ function registerDrafting(app: App, { editions, suites, activity, openGraders, s
       },
     },
     async (request, reply) => {
-      const { panel, suiteHash, withoutWorn, ...draft } = request.body;
+      const { panel, patientModel, suiteHash, withoutWorn, ...draft } = request.body;
       const { id } = draft;
       const suite = await suites.open(suiteHash);
       const { forms } = draft;
       const limit = withoutWorn ? await findLimit(draft, editions) : undefined;
       const selection = limit === undefined ? undefined : await selectFresh(suite, { limit, forms });
+      const patient = patientModel ? await namePatient(suite, openPatient) : undefined;
       const graders = await openGraders(panel ? 'panel' : 'nobody', { suite, model: '' });
       try {
         const edition = await editions.create({
@@ -195,6 +205,7 @@ function registerDrafting(app: App, { editions, suites, activity, openGraders, s
           ...(selection ? { selection } : {}),
           suite,
           graders,
+          patient,
         });
         const { userId: actorId, address } = getSubmitter(request);
         await activity.record({ actorId, action: 'edition.created', subject: id, address: address ?? null });
@@ -204,6 +215,14 @@ function registerDrafting(app: App, { editions, suites, activity, openGraders, s
       }
     },
   );
+}
+
+async function namePatient({ manifest }: Suite, openPatient: OpenPatientModel): Promise<string> {
+  if (manifest.track !== 'agent')
+    throw new AppError('request.invalid', 'only the agent track has patients who are spoken to');
+  const { voice, close } = await openPatient();
+  await close();
+  return voice.name;
 }
 
 function registerOpening(app: App, { editions, activity }: Deps): void {

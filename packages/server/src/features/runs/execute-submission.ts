@@ -1,3 +1,4 @@
+import type { OpenedPatient, PatientVoice } from '@doctorbench/clinic';
 import {
   AppError,
   type Bank,
@@ -26,6 +27,7 @@ import type { Pool } from 'pg';
 import { type Claimed, toRecipient } from '../../db/submission-row.ts';
 import type { ObjectStore } from '../../objects/object-store.ts';
 import { type OpenGraders, toReader } from '../editions/open-graders.ts';
+import type { OpenPatientModel } from '../editions/open-patient.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { LeakService } from '../leaks/service.ts';
 import type { SuiteService } from '../suites/service.ts';
@@ -47,6 +49,7 @@ export interface ExecuteDeps extends ReportDeps {
   readonly handOut: LeakService['handOut'];
   readonly examinees: Examinees;
   readonly openGraders: OpenGraders;
+  readonly openPatient: OpenPatientModel;
   /** By which a rapid assessment chooses. */
   readonly findBank: (id: string) => Promise<Bank | undefined>;
   /** Checks the address of every endpoint before it is connected to. */
@@ -90,10 +93,15 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
     const audits = await deps.editions.listAudits();
     const examinee = await deps.examinees.open(row, suite);
     const graders = await deps.openGraders(toReader(edition), { suite, model: row.endpoint.model });
+    let patient: OpenedPatient | undefined;
     try {
+      // Graded anew, questions are heard as they were.
+      if (edition.protocol.patient !== undefined && row.regradeOf === null)
+        patient = await deps.openPatient();
       const rapid = await openRapid(row, suite, deps);
       const manifest = toManifest(edition, {
         ...{ suite, examinee, graders, productVersion: deps.productVersion },
+        heardBy: patient?.voice.name ?? edition.protocol.patient,
         ...(rapid ? { rapid: rapid.protocol } : {}),
       });
       const { pool, objects, mostSubmissionBytes: mostBytes } = deps;
@@ -103,7 +111,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
         manifest: row.regradeOf === null ? manifest : await toRegrading(deps.pool, manifest, row.regradeOf),
       });
       try {
-        const asked = { suite, journal, examinee, graders, rapid };
+        const asked = { suite, journal, examinee, graders, rapid, patient: patient?.voice };
         const watch = edition.watched ? { submissionId: row.id, suite: written } : undefined;
         const state =
           row.regradeOf === null
@@ -111,7 +119,11 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state: vault ? withoutDetail(state) : state };
         const stress = row.stress
-          ? await stressRun({ row, claim, suite, vault, journal, graders }, options, deps)
+          ? await stressRun(
+              { row, claim, suite, vault, journal, graders, patient: patient?.voice },
+              options,
+              deps,
+            )
           : undefined;
         if (stress?.kind === 'paused') return { state: stress.state };
         const report = await reportRun({ row, suite, journal, rapid, audits }, deps);
@@ -123,6 +135,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
     } catch (error) {
       throw vault && error instanceof AppError ? new AppError(error.code) : error;
     } finally {
+      await patient?.close();
       await graders.close();
     }
   };
@@ -134,6 +147,11 @@ interface Work {
   readonly graders: Graders;
 }
 
+/** Who hears and speaks for patients; rules where absent. */
+interface HasPatient {
+  readonly patient: PatientVoice | undefined;
+}
+
 /** The experiment beside a finished run. Phantoms recognise only questions that they were told of. */
 async function stressRun(
   {
@@ -143,7 +161,8 @@ async function stressRun(
     vault,
     journal,
     graders,
-  }: Work & Pick<Claimed, 'row' | 'claim'> & { readonly vault: Vault | undefined },
+    patient,
+  }: Work & HasPatient & Pick<Claimed, 'row' | 'claim'> & { readonly vault: Vault | undefined },
   options: ExecuteOptions,
   deps: ExecuteDeps,
 ): Promise<StressOutcome> {
@@ -162,7 +181,7 @@ async function stressRun(
       }),
     ask: experiment =>
       ask(
-        { suite, journal: experiment, examinee, graders, rapid: undefined, watch: undefined },
+        { suite, journal: experiment, examinee, graders, patient, rapid: undefined, watch: undefined },
         { ...options, onProgress: progress => options.onProgress(addRun(progress, planned)) },
         deps,
       ),
@@ -175,7 +194,7 @@ function addRun(progress: SubmissionProgress, planned: number): SubmissionProgre
   return { ...progress, planned: progress.planned + planned, done: progress.done + planned };
 }
 
-interface Asking extends Work {
+interface Asking extends Work, HasPatient {
   readonly examinee: Examinee;
   readonly rapid: RapidWork | undefined;
   /** What is looked at beside, where the edition has its endpoints watched. */
@@ -183,7 +202,7 @@ interface Asking extends Work {
 }
 
 async function ask(
-  { suite, journal, examinee, graders, rapid, watch: watched }: Asking,
+  { suite, journal, examinee, graders, patient, rapid, watch: watched }: Asking,
   { drain, abort, onProgress }: ExecuteOptions,
   deps: ExecuteDeps,
 ): Promise<RunState> {
@@ -205,6 +224,7 @@ async function ask(
       suite,
       journal,
       client,
+      patient,
       judge: graders.judges.judge,
       embedder: graders.embedder.embedder,
       rapid: rapid?.design,
@@ -246,12 +266,13 @@ function toManifest(
     readonly examinee: Examinee;
     readonly graders: Graders;
     readonly productVersion: string;
+    readonly heardBy: string | undefined;
     readonly rapid?: NonNullable<Protocol['rapid']>;
   },
 ): RunManifest {
-  const { suite, examinee, graders, productVersion, rapid } = work;
+  const { suite, examinee, graders, productVersion, heardBy, rapid } = work;
   const asked = { ...protocol, ...(rapid ? { rapid } : {}) };
-  const manifest = withGraders(
+  const drafted = withGraders(
     draftManifest({
       suite,
       productVersion,
@@ -269,6 +290,8 @@ function toManifest(
     }),
     graders,
   );
+  const manifest =
+    heardBy === undefined ? drafted : { ...drafted, protocol: { ...drafted.protocol, patient: heardBy } };
   const differences = listProtocolDifferences(asked, manifest.protocol);
   if (differences.length > 0)
     throw new AppError(

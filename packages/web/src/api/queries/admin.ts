@@ -79,6 +79,8 @@ export interface EditionDraft {
   readonly forms?: FormsProtocol['per'];
   readonly withoutWorn?: true;
   readonly watched: boolean;
+  /** Whether the patient model that the server names hears in it. */
+  readonly patientModel?: boolean;
 }
 
 export function createEdition(body: EditionDraft) {

@@ -233,6 +233,14 @@ function LeakFields({ form, onChange }: Omit<KindFieldsProps, 'hasJudges'>) {
         <Switch label={words.watched} checked={form.watched} onChange={watched => onChange({ watched })} />
         <p className="text-sm text-faint">{words.watchedHint}</p>
       </div>
+      <div className="flex flex-col gap-1">
+        <Switch
+          label={words.patientModel}
+          checked={form.patientModel}
+          onChange={patientModel => onChange({ patientModel })}
+        />
+        <p className="text-sm text-faint">{words.patientModelHint}</p>
+      </div>
     </>
   );
 }

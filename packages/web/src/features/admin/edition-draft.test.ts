@@ -46,6 +46,11 @@ describe('the draft of an edition', () => {
     expect(toEditionDraft({ ...given, follows: 'llm-1' })).toMatchObject({ withoutWorn: true });
   });
 
+  it('has a patient model hear only where it is asked for', () => {
+    expect(toEditionDraft(form)).not.toHaveProperty('patientModel');
+    expect(toEditionDraft({ ...form, patientModel: true })).toMatchObject({ patientModel: true });
+  });
+
   it.each([
     ['an id with capitals', { id: 'LLM' }],
     ['no Chinese title', { titleZh: '  ' }],

@@ -17,6 +17,7 @@ export interface DraftForm {
   readonly forms: NonNullable<EditionDraft['forms']> | '';
   readonly withoutWorn: boolean;
   readonly watched: boolean;
+  readonly patientModel: boolean;
 }
 
 const mostRepeats = 10;
@@ -37,6 +38,7 @@ export function suggestDraft(suite: StoredSuite, { hasJudges }: Pick<Platform, '
     forms: '',
     withoutWorn: false,
     watched: false,
+    patientModel: false,
   };
 }
 
@@ -52,6 +54,7 @@ export function toEditionDraft(form: DraftForm): EditionDraft | undefined {
   return {
     ...{ suiteHash, id: id.data, title, kind, panel, repeats, follows, ownWording, watched },
     ...(forms === '' ? {} : { forms }),
+    ...(form.patientModel ? { patientModel: true } : {}),
     // It is the limit of the edition before that says when an item is worn.
     ...(form.withoutWorn && follows !== null ? { withoutWorn: true } : {}),
   };

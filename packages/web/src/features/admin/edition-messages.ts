@@ -94,6 +94,9 @@ export const editionMessages = defineMessages({
       watched: 'Watch endpoints',
       watchedHint:
         'Beside each run, the endpoint is probed for memory of the items, and asked fixed questions at start, middle and end: up to some 270 short calls more.',
+      patientModel: 'A patient model hears',
+      patientModelHint:
+        'Of the agent track: the model named by the server hears every question. Its runs are not compared with those of patients by rules.',
       create: 'Create draft',
       created: 'Draft created',
     },
@@ -169,6 +172,8 @@ export const editionMessages = defineMessages({
       watched: '看守接口',
       watchedHint:
         '评测之外，探测接口是否记得题目，并在开始、中间、结束各问一遍固定问题：至多多约 270 次简短调用。',
+      patientModel: '由患者模型听问',
+      patientModelHint: '仅智能体赛道：服务器指定的模型听懂每句问话；这样的评测不与按规则答话的评测相比。',
       create: '创建草稿',
       created: '草稿已创建',
     },
