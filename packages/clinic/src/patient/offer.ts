@@ -109,7 +109,8 @@ function listUsual({ encounter, topics }: InformantOptions, life: OrdinaryLife):
 }
 
 /** Speaks to the doctor, or only says where they are. */
-const isForDoctor = /[你请]|您(?!好)|\b(?:you|your|please)\b|^[^,，]{0,14}。$|^[^,]{0,25}\.$/i;
+const isForDoctor =
+  /[你请]|您(?!好)|^(?:See|Plan|Decide|Find|Take)\b|\b(?:you|your|please)\b|^[^,，]{0,14}。$|^[^,]{0,25}\.$/i;
 
 /** The sentences by which the doctor was told of the patient: who asks for what is in them may hear it again. */
 export function listOpening(opening = ''): readonly string[] {

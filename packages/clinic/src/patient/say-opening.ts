@@ -11,9 +11,11 @@ export function sayOpening(
 
 function sayChinese(sentence: string, { patient, persona }: InformantCase): string {
   const isSelf = persona.informant === 'self';
+  const pronoun = isSelf ? '我' : patient.sex === 'female' ? '她' : '他';
   const said = sentence
-    .replaceAll(patient.name, '')
     .replace(/（P-\d{4}）|，?P-\d{4}/g, '')
+    .replace(new RegExp(`^${patient.name}(?=[，：])`), '')
+    .replaceAll(patient.name, pronoun)
     .split(/(?<=[，：])/)
     .filter(clause => !/^[\s\d，：]*(?:岁|个月)?[，：]$/.test(clause))
     .join('')
