@@ -104,7 +104,7 @@ function checkCriteria(item: EncounterItem, hospital: Hospital): readonly ItemPr
     referred: toLookup(catalogue.departments.entries),
     to: toLookup(catalogue.departments.entries),
     orderChecked: id => formulary.has(id),
-    drug: id => formulary.has(id),
+    drug: id => formulary.has(id) || formulary.remedies.some(remedy => remedy.id === id),
     class: toClassLookup(hospital),
     guideline: toLookup(catalogue.guidelines.entries),
     model: id => models.has(id),

@@ -1,7 +1,7 @@
 export { inLanguage } from './catalogue/in-language.ts';
 export { checkAgainstHospital } from './check-case.ts';
-export { splitCosts } from './checks/costs.ts';
-export type { Bed, EpisodeRecord, ExpertRecord } from './checks/episode-record.ts';
+export { type ExpertRecord, toExpertRecord } from './checks/costs.ts';
+export type { Bed, EpisodeRecord } from './checks/episode-record.ts';
 export { evaluateCriterion, evaluateStanding } from './checks/evaluate.ts';
 export { clinicVersion, listClinicVersions } from './clinic-version.ts';
 export {

@@ -1,24 +1,80 @@
 import type { DrugOrder, World } from '../world.ts';
 
-/** What an episode cost, by what it was spent on, in yuan; drugs for one day each. */
+/** What an episode cost, by what it was spent on: yuan, and hours of case time. */
 export interface Costs {
   readonly tests: number;
   readonly procedures: number;
+  /** For one day each, and more for what goes on far beyond the expert's. */
   readonly drugs: number;
+  readonly hours: number;
+}
+
+/** What the expert path of a case did: the measure of cost and of needless tests. */
+export interface ExpertRecord {
+  readonly costCny: number;
+  /** The same by kind: an operation must not hide a heap of scans. */
+  readonly costs: Costs;
+  readonly tests: ReadonlySet<string>;
+  /** Drugs and procedures. */
+  readonly given: ReadonlySet<string>;
+  /** How often each picture was taken. */
+  readonly scans: ReadonlyMap<string, number>;
+  /** The longest course of each drug that has an end, in days. */
+  readonly courseDays: ReadonlyMap<string, number>;
 }
 
 const dayMin = 1440;
 
-/** Drugs count by the day: whoever writes a month is not dearer than who writes the same without an end. */
-export function splitCosts({ deeds, hospital }: World): Costs {
-  const { tests, procedures } = hospital.catalogue;
-  const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
-  const onTests = sum(deeds.tests.map(({ id }) => tests.get(id).priceCny));
-  const onProcedures = sum(deeds.performed.map(({ id }) => procedures.get(id).priceCny));
-  return { tests: onTests, procedures: onProcedures, drugs: sum(deeds.drugs.map(toDaily)) };
+/** A course up to so many times the expert's is a matter of taste. */
+const longerTimes = 2;
+
+export function toExpertRecord(world: World): ExpertRecord {
+  const { deeds, costCny } = world;
+  const courseDays = new Map<string, number>();
+  for (const order of deeds.drugs)
+    courseDays.set(order.id, Math.max(courseDays.get(order.id) ?? 0, toDays(order)));
+  return {
+    costCny,
+    costs: splitCosts(world),
+    tests: new Set(deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
+    given: new Set([...deeds.drugs, ...deeds.performed].map(({ id }) => id)),
+    scans: countScans(world),
+    courseDays,
+  };
 }
 
-function toDaily({ standing, atMin, untilMin, charged }: DrugOrder): number {
-  const days = standing && untilMin !== undefined ? (untilMin - atMin) / dayMin : 1;
-  return charged.costCny / Math.max(1, days);
+/**
+ * Drugs count by the day: whoever writes a month is not dearer than who writes the same without an end. Days that go far
+ * beyond the expert's course of the same drug count again.
+ */
+export function splitCosts(
+  { deeds, hospital, spentMin }: World,
+  courseDays: ExpertRecord['courseDays'] = new Map(),
+): Costs {
+  const { tests, procedures } = hospital.catalogue;
+  const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
+  const toCost = (order: DrugOrder) => {
+    const days = toDays(order);
+    const usual = courseDays.get(order.id);
+    const excess = usual === undefined ? 1 : Math.max(1, days / (longerTimes * usual));
+    return (order.charged.costCny / days) * excess;
+  };
+  return {
+    tests: sum(deeds.tests.map(({ id }) => tests.get(id).priceCny)),
+    procedures: sum(deeds.performed.map(({ id }) => procedures.get(id).priceCny)),
+    drugs: sum(deeds.drugs.map(toCost)),
+    hours: spentMin / 60,
+  };
+}
+
+/** At least one; what has no end counts as one day. */
+function toDays({ standing, atMin, untilMin }: DrugOrder): number {
+  return Math.max(1, standing && untilMin !== undefined ? (untilMin - atMin) / dayMin : 1);
+}
+
+export function countScans({ deeds, hospital }: World): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { id } of deeds.tests)
+    if (hospital.catalogue.tests.get(id).kind === 'imaging') counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }

@@ -1,16 +1,6 @@
 import type { EncounterEnd } from '@doctorbench/core';
 import type { World } from '../world.ts';
-import type { Costs } from './costs.ts';
-
-/** What the expert path of a case did: the measure of cost and of needless tests. */
-export interface ExpertRecord {
-  readonly costCny: number;
-  /** The same by kind: an operation must not hide a heap of scans. */
-  readonly costs: Costs;
-  readonly tests: ReadonlySet<string>;
-  /** Drugs and procedures. */
-  readonly given?: ReadonlySet<string>;
-}
+import type { ExpertRecord } from './costs.ts';
 
 /** One patient of a shift, and what the expert did for them. */
 export interface Bed {

@@ -1,8 +1,8 @@
 import type { StateCheck } from '@doctorbench/core';
 import type { UnsafeOrder, World } from '../world.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
-import { splitCosts } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
+import { evaluateWaste } from './evaluate-waste.ts';
 
 /** Checks on how things stand at the end, and on what went wrong on the way. */
 export function evaluateState(check: StateCheck, record: EpisodeRecord): CheckResult {
@@ -91,56 +91,9 @@ function findSwapped({ world, expert, beds }: EpisodeRecord): UnsafeOrder | unde
   return world.deeds.unsafe.find(
     ({ id, severity }) =>
       severity !== 'caution' &&
-      expert?.given?.has(id) !== true &&
-      others.some(bed => bed.expert?.given?.has(id)),
+      expert?.given.has(id) !== true &&
+      others.some(bed => bed.expert?.given.has(id)),
   );
-}
-
-/** Where an expert spends next to nothing, one sensible test is no waste. */
-const leastCostCny = 300;
-
-function evaluateWaste(check: StateCheck, record: EpisodeRecord): CheckResult {
-  const { world, expert, calls, badCalls } = record;
-  if ('costs' in check && expert) {
-    const costs = splitCosts(world);
-    // Like with like: the worst of the kinds counts.
-    const kinds = (['tests', 'procedures', 'drugs'] as const).map(kind => ({
-      kind,
-      times: costs[kind] / Math.max(expert.costs[kind], leastCostCny),
-    }));
-    const worst = kinds.reduce((most, each) => (each.times > most.times ? each : most));
-    const credit = clampShare((worst.times - check.costs.from) / (check.costs.to - check.costs.from));
-    const spent = [costs, expert.costs].map(each => each[worst.kind].toFixed(0)).join(' : ');
-    return partly(world, credit, `${worst.kind} CNY ${spent}`);
-  }
-  if ('needlessTests' in check && expert) {
-    const fine = new Set([...expert.tests, ...(world.encounter.acceptable ?? [])]);
-    const needless = listOrders(world).filter(
-      ({ as, parts }) => !fine.has(as) && !parts.some(id => fine.has(id)),
-    );
-    const { from, to } = check.needlessTests;
-    return partly(
-      world,
-      clampShare((needless.length - from) / (to - from)),
-      needless.map(({ as }) => as).join(', '),
-    );
-  }
-  if ('badCalls' in check && calls > 0) {
-    const { from, to } = check.badCalls;
-    return partly(world, clampShare((badCalls / calls - from) / (to - from)), `${badCalls} / ${calls}`);
-  }
-  return unmet;
-}
-
-/** Panels count once, whatever they stand for. */
-function listOrders({ deeds }: World): readonly { readonly as: string; readonly parts: readonly string[] }[] {
-  const orders = new Map<string, string[]>();
-  for (const { id, orderedAs } of deeds.tests) orders.set(orderedAs, [...(orders.get(orderedAs) ?? []), id]);
-  return [...orders].map(([as, parts]) => ({ as, parts }));
-}
-
-function partly(world: World, credit: number, evidence: string): CheckResult {
-  return credit > 0 ? { credit, atMin: world.atMin, step: world.step, evidence: [evidence] } : unmet;
 }
 
 function found(world: World, matches: (event: World['log'][number]) => boolean): CheckResult {

@@ -2,6 +2,7 @@ import type { StateCheck } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import type { RawCall } from '../run-call.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import type { ExpertRecord } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { evaluateCriterion } from './evaluate.ts';
 
@@ -25,6 +26,21 @@ async function play(
     badCalls: episode.counts.faults.agent ?? 0,
     expert: undefined,
     ...overrides,
+  };
+}
+
+function makeExpert(
+  costs: Partial<ExpertRecord['costs']>,
+  tests: readonly string[] = [],
+  more: Partial<ExpertRecord> = {},
+): ExpertRecord {
+  return {
+    costCny: 10,
+    costs: { tests: 0, procedures: 0, drugs: 0, hours: 1, ...costs },
+    tests: new Set(tests),
+    scans: new Map(),
+    courseDays: new Map(),
+    ...more,
   };
 }
 
@@ -114,7 +130,7 @@ describe('a check', () => {
   it('on waste grows from nothing to the whole', async () => {
     const tests = ['full-blood-count', 'crp', 'tsh', 'esr'];
     const record = await play([[toCall('order_tests', { ...patient, tests })]], {
-      expert: { costCny: 10, costs: { tests: 10, procedures: 0, drugs: 0 }, tests: new Set(['crp']) },
+      expert: makeExpert({ tests: 10 }, ['crp']),
     });
     expect(credit({ needlessTests: { from: 1, to: 5 } }, record)).toBe(0.5);
     expect(credit({ needlessTests: { from: 3, to: 5 } }, record)).toBe(0);
@@ -130,13 +146,52 @@ describe('a check', () => {
       route: 'oral',
       every: 12,
     };
-    const expert = { costCny: 10, costs: { tests: 0, procedures: 0, drugs: 10 }, tests: new Set<string>() };
+    const expert = makeExpert({ drugs: 10 });
     const quarter = await play([[toCall('prescribe', { ...order, days: 90 })]], { expert });
     expect(quarter.world.costCny).toBeGreaterThan(600);
     expect(credit({ costs: { from: 2, to: 5 } }, quarter)).toBe(0);
     const dear = await play([[toCall('prescribe', order)]], { expert });
     expect(credit({ costs: { from: 0.01, to: 0.03 } }, dear)).toBe(1);
     expect(credit({ costs: { from: 0.01, to: 0.03 } }, quarter)).toBe(1);
+  });
+
+  it('on waste counts days far beyond the expert’s course of the same drug, and hours', async () => {
+    const order = {
+      ...patient,
+      drug: 'sacubitril-valsartan',
+      amount: 50,
+      unit: 'mg',
+      route: 'oral',
+      every: 12,
+    };
+    const expert = makeExpert({}, [], { courseDays: new Map([['sacubitril-valsartan', 7]]) });
+    const cost = async (days: number) =>
+      evaluateCriterion(
+        { when: { costs: { from: 1, to: 10 } } },
+        await play([[toCall('prescribe', { ...order, days })]], { expert }),
+      ).evidence.join();
+    expect([await cost(7), await cost(14)]).toEqual(['', '']);
+    const long = await play([[toCall('prescribe', { ...order, days: 900 })]], { expert });
+    expect(credit({ costs: { from: 1, to: 2 } }, long)).toBeGreaterThan(0);
+    const slow = await play([[toCall('wait', { minutes: 720 })], [toCall('wait', { minutes: 720 })]], {
+      expert,
+    });
+    expect(credit({ costs: { from: 2, to: 4 } }, slow)).toBe(0.5);
+  });
+
+  it('on waste counts a test ordered again while it is awaited, and a picture taken again', async () => {
+    const order = (...tests: string[]) => toCall('order_tests', { ...patient, tests });
+    const wait = toCall('wait', { minutes: 1 });
+    const twice = [[order('crp', 'chest-xray')], [wait], [order('crp', 'chest-xray')]];
+    const expert = makeExpert({}, ['crp', 'chest-xray']);
+    const once = await play(twice.slice(0, 2), { expert });
+    expect(credit({ needlessTests: { from: 0, to: 4 } }, once)).toBe(0);
+    // The picture both awaited and beyond the expert's one.
+    expect(credit({ needlessTests: { from: 0, to: 6 } }, await play(twice, { expert }))).toBe(0.5);
+    const looksTwice = makeExpert({}, ['crp', 'chest-xray'], { scans: new Map([['chest-xray', 2]]) });
+    const later = [[order('chest-xray')], [toCall('wait', { minutes: 600 })], [order('chest-xray')]];
+    expect(credit({ needlessTests: { from: 0, to: 4 } }, await play(later, { expert: looksTwice }))).toBe(0);
+    expect(credit({ needlessTests: { from: 0, to: 4 } }, await play(later, { expert }))).toBe(0.25);
   });
 
   it('on calls counts those that no clinic could carry out', async () => {

@@ -9,6 +9,8 @@ const affixesSchema = z.strictObject({ before: wordsSchema, after: z.array(endin
 
 /** What people take that the pharmacy does not keep: herbs, patent medicines, rubs. */
 const remedySchema = z.strictObject({
+  /** No drug's; criteria name it as they name drugs. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   names: wordsSchema.min(1),
   /** Drugs that are in it, by id. */
   contains: wordsSchema.optional(),

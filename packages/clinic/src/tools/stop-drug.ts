@@ -36,7 +36,7 @@ export const stopDrug = defineTool({
         );
       if (drug) return wrong(sayNotOn(world, inWords(world, drug.name)));
       if ([name, ...(remedy?.names ?? [])].some(each => wasToldOf(world, each)))
-        return adviseAgainst(world, name.trim(), reason);
+        return adviseAgainst(world, { name: name.trim(), remedy: remedy?.id, reason });
       return remedy ? wrong(sayNotOn(world, name.trim())) : unavailable(listNearest(world, [name], 'drugs'));
     }),
 });
@@ -71,8 +71,16 @@ function takeOff(
   return done(inWords(world, { zh: `已停用${shown}。`, en: `${shown} is stopped.` }), 1);
 }
 
-/** What no pharmacy gave out is stopped by telling whoever takes it. */
-function adviseAgainst(world: World, name: string, reason: string | undefined): ToolOutcome {
+/** What no pharmacy gave out is stopped by telling whoever takes it; what the hospital knows of, under its id. */
+function adviseAgainst(
+  world: World,
+  {
+    name,
+    remedy,
+    reason,
+  }: { readonly name: string; readonly remedy: string | undefined; readonly reason: string | undefined },
+): ToolOutcome {
+  if (remedy !== undefined) world.deeds.stopped.push({ id: remedy, atMin: world.atMin });
   const text = inWords(world, {
     zh: `请停用${name}${reason ? `：${reason}` : ''}。`,
     en: `Stop taking or using ${name}${reason ? `: ${reason}` : ''}.`,
@@ -92,16 +100,21 @@ function adviseAgainst(world: World, name: string, reason: string | undefined): 
 /** Shorter names stand in too many words. */
 const leastLength = { han: 2, latin: 4 };
 
-/** Whether the patient, a relative or the record has spoken of something by this name. */
+/** Whether the patient, a relative or the record has spoken of something by this name: as words, not inside of others. */
 function wasToldOf({ log, encounter }: World, name: string): boolean {
-  const key = foldName(name);
-  const least = /[\u3400-\u9fff]/.test(key) ? leastLength.han : leastLength.latin;
-  if (key.length < least) return false;
+  const isHan = /[\u3400-\u9fff]/.test(name);
+  const words = isHan ? [foldName(name)] : (name.toLowerCase().match(wordPattern) ?? []);
+  if (words.join('').length < (isHan ? leastLength.han : leastLength.latin)) return false;
   const told = log.flatMap(({ kind, text }) => (kind === 'answered' ? [text] : []));
+  const key = ` ${words.join(' ')} `;
   return [encounter.opening, JSON.stringify(encounter.chart ?? {}), ...told].some(text =>
-    foldName(text).includes(key),
+    isHan
+      ? foldName(text).includes(words[0] ?? name)
+      : ` ${(text.toLowerCase().match(wordPattern) ?? []).join(' ')} `.includes(key),
   );
 }
+
+const wordPattern = /[\p{L}\p{N}]+/gu;
 
 function sayNotOn(world: World, name: string): string {
   return inWords(world, { zh: `患者目前没有在用${name}。`, en: `The patient is not on ${name}.` });

@@ -1,5 +1,5 @@
 import type { Bed, EpisodeRecord, ExpertRecord, Hospital } from '@doctorbench/clinic';
-import { createEpisode, type Episode, splitCosts } from '@doctorbench/clinic';
+import { createEpisode, type Episode, toExpertRecord } from '@doctorbench/clinic';
 import type { AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
 import { countOutputTokens } from './output-tokens.ts';
 
@@ -69,15 +69,7 @@ function findExperts(item: EncounterItem, hospital: Hospital): Experts {
   const known = walked.get(path);
   if (known) return known;
   const records = new Map(
-    playPath(item, path, hospital).worlds.map(world => [
-      world.encounter.patient.id,
-      {
-        costCny: world.costCny,
-        costs: splitCosts(world),
-        tests: new Set(world.deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
-        given: new Set([...world.deeds.drugs, ...world.deeds.performed].map(({ id }) => id)),
-      },
-    ]),
+    playPath(item, path, hospital).worlds.map(world => [world.encounter.patient.id, toExpertRecord(world)]),
   );
   walked.set(path, records);
   return records;
