@@ -52,7 +52,7 @@ function listAnalytes({ formula: _, ...rule }: Derived): readonly string[] {
   return Object.values(rule).flatMap(value => {
     if (typeof value === 'string') return [value];
     if (typeof value !== 'object') return [];
-    return Array.isArray(value) ? value : 'analyte' in value ? [value.analyte] : Object.keys(value);
+    return Array.isArray(value) ? value : Object.keys(value);
   });
 }
 
@@ -164,12 +164,12 @@ function deriveBound(
 }
 
 function deriveReleased(
-  { value, marker, share, while: condition }: Derived & { formula: 'released-with' },
+  { value, marker, share, sign, below }: Derived & { formula: 'released-with' },
   { said, normal }: Sample,
 ): Values {
-  const [level, usual, own, third] = [said(marker), normal(marker), normal(value), said(condition.analyte)];
+  const [level, usual, own, third] = [said(marker), normal(marker), normal(value), said(sign)];
   if (said(value) !== undefined || level === undefined || usual === undefined || own === undefined) return {};
-  if (third === undefined || third >= condition.below || level <= usual) return {};
+  if (third === undefined || third >= below || level <= usual) return {};
   return { [value]: own + share * (level - usual) };
 }
 

@@ -55,7 +55,8 @@ const derivedSchema = z.discriminatedUnion('formula', [
     value: idSchema,
     marker: idSchema,
     share: z.number().positive(),
-    while: z.strictObject({ analyte: idSchema, below: z.number() }),
+    sign: idSchema,
+    below: z.number(),
   }),
   /** Of adults, from creatinine in µmol/L (Inker, NEJM 2021). */
   z.strictObject({ formula: z.literal('ckd-epi-2021'), marker: idSchema, rate: idSchema }),
