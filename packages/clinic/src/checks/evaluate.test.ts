@@ -38,6 +38,7 @@ function makeExpert(
     costCny: 10,
     costs: { tests: 0, procedures: 0, drugs: 0, hours: 1, ...costs },
     tests: new Set(tests),
+    given: new Set(),
     scans: new Map(),
     courseDays: new Map(),
     ...more,
