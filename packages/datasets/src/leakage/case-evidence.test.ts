@@ -17,17 +17,20 @@ const chosen = [
 const seed = 11;
 const suiteDir = new URL('../../../../suites/doctorbench-agent', import.meta.url).pathname;
 const cases: EncounterItem[] = [];
-let hospitalDir: string | undefined;
+/** One for all: a hospital is opened once for each of them. */
+let clinic: { readonly hospitalDir: string | undefined; readonly seed: number };
+let leaked: string;
 
 beforeAll(async () => {
   const suite = await openSuite(suiteDir);
-  hospitalDir = suite.hospitalDir;
+  clinic = { hospitalDir: suite.hospitalDir, seed };
   for (const id of chosen) cases.push((await suite.getItem(id)) as EncounterItem);
+  leaked = await leak('sub_2');
 });
 
 /** What a recipient's model was told on its way, as it may turn up somewhere: calls and results, or the results alone. */
 async function play(item: EncounterItem, recipient: string): Promise<readonly string[]> {
-  const hospital = await createSuiteHospital({ hospitalDir })();
+  const hospital = await createSuiteHospital(clinic)();
   const drawn = redrawForm(item, { key, recipient }) as EncounterItem;
   const episode = createEpisode({ item: drawn, hospital, seed });
   return (item.exemplars?.good ?? []).flatMap(calls =>
@@ -46,11 +49,10 @@ describe('a transcript of cases', () => {
   it('names the submission whose draw it shows, also from every second page, and nobody for a draw of nobody', async () => {
     const trace = await createTracer({
       ...{ items: cases as readonly Item[], key, recipients, ownForms: true },
-      clinic: { hospitalDir, seed },
+      clinic,
     });
-    const whole = await leak('sub_2');
-    expect(trace(whole).source?.recipient).toBe('sub_2');
-    const pages = whole.split('\n').filter((_, at) => at % 4 < 2);
+    expect(trace(leaked).source?.recipient).toBe('sub_2');
+    const pages = leaked.split('\n').filter((_, at) => at % 4 < 2);
     expect(trace(pages.join('\n')).source?.recipient).toBe('sub_2');
     expect(trace(await leak('of nobody')).source).toBeUndefined();
   });
@@ -58,8 +60,8 @@ describe('a transcript of cases', () => {
   it('is not looked for in a text of other cases', async () => {
     const trace = await createTracer({
       ...{ items: [makeClinicItem()] as readonly Item[], key, recipients, ownForms: true },
-      clinic: { hospitalDir, seed },
+      clinic,
     });
-    expect(trace(await leak('sub_2'))).toMatchObject({ items: [], source: undefined });
+    expect(trace(leaked)).toMatchObject({ items: [], source: undefined });
   });
 });
