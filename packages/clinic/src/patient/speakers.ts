@@ -3,13 +3,13 @@ import { createInformant, createTalk, type Informant } from './informant.ts';
 import type { InformantOptions } from './part-context.ts';
 
 /** Whom a question is put to. */
-export interface Addressed {
+interface Addressed {
   readonly speakTo?: 'patient' | 'relative' | undefined;
   /** The other waits outside; absent, it stays as it is. */
   readonly alone?: boolean | undefined;
 }
 
-export interface Speaker {
+interface Speaker {
   readonly informant: Informant;
   readonly persona: Persona;
 }
