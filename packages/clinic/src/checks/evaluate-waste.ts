@@ -47,22 +47,11 @@ function listNeedless(world: World, expert: ExpertRecord): readonly string[] {
   return [...orders].flatMap(([as, parts]) => (fine.has(as) || parts.some(id => fine.has(id)) ? [] : [as]));
 }
 
-/** The same again while it is awaited, and pictures taken again oftener than the expert takes them. */
+/** Pictures taken again oftener than the expert takes them. What is awaited cannot be ordered twice. */
 function listRepeated(world: World, expert: ExpertRecord): readonly string[] {
-  const { tests } = world.deeds;
-  const awaited = tests.filter(
-    (order, index) =>
-      order.id === order.orderedAs &&
-      tests
-        .slice(0, index)
-        .some(
-          earlier => earlier.id === order.id && earlier.atMin < order.atMin && earlier.readyMin > order.atMin,
-        ),
-  );
-  const scans = [...countScans(world)].flatMap(([id, count]) =>
+  return [...countScans(world)].flatMap(([id, count]) =>
     Array<string>(Math.max(0, count - Math.max(1, expert.scans.get(id) ?? 0))).fill(id),
   );
-  return [...awaited.map(({ id }) => id), ...scans];
 }
 
 function partly(world: World, credit: number, evidence: string): CheckResult {

@@ -174,25 +174,23 @@ describe('a check', () => {
     expect([await cost(7), await cost(14)]).toEqual(['', '']);
     const long = await play([[toCall('prescribe', { ...order, days: 900 })]], { expert });
     expect(credit({ costs: { from: 1, to: 2 } }, long)).toBeGreaterThan(0);
-    const slow = await play([[toCall('wait', { minutes: 720 })], [toCall('wait', { minutes: 720 })]], {
-      expert,
-    });
+    const quick = await play([[toCall('vital_signs', patient)]], { expert });
+    const slow = { ...quick, world: { ...quick.world, spentMin: 1440 } };
+    expect(credit({ costs: { from: 2, to: 4 } }, quick)).toBe(0);
+    expect(credit({ costs: { from: 2, to: 4 } }, slow)).toBe(0.5);
+  });
     expect(credit({ costs: { from: 2, to: 4 } }, slow)).toBe(0.5);
   });
 
-  it('on waste counts a test ordered again while it is awaited, and a picture taken again', async () => {
-    const order = (...tests: string[]) => toCall('order_tests', { ...patient, tests });
-    const wait = toCall('wait', { minutes: 1 });
-    const twice = [[order('crp', 'chest-xray')], [wait], [order('crp', 'chest-xray')]];
-    const expert = makeExpert({}, ['crp', 'chest-xray']);
-    const once = await play(twice.slice(0, 2), { expert });
-    expect(credit({ needlessTests: { from: 0, to: 4 } }, once)).toBe(0);
-    // The picture both awaited and beyond the expert's one.
-    expect(credit({ needlessTests: { from: 0, to: 6 } }, await play(twice, { expert }))).toBe(0.5);
-    const looksTwice = makeExpert({}, ['crp', 'chest-xray'], { scans: new Map([['chest-xray', 2]]) });
-    const later = [[order('chest-xray')], [toCall('wait', { minutes: 600 })], [order('chest-xray')]];
-    expect(credit({ needlessTests: { from: 0, to: 4 } }, await play(later, { expert: looksTwice }))).toBe(0);
-    expect(credit({ needlessTests: { from: 0, to: 4 } }, await play(later, { expert }))).toBe(0.25);
+  it('on waste counts a picture taken oftener than the expert takes it', async () => {
+    const order = toCall('order_tests', { ...patient, tests: ['ct-head'] });
+    const turns = [[order], [toCall('wait', { minutes: 60 })], [order]];
+    const needless = { needlessTests: { from: 0, to: 4 } };
+    const once = makeExpert({}, ['ct-head'], { scans: new Map([['ct-head', 1]]) });
+    const twice = makeExpert({}, ['ct-head'], { scans: new Map([['ct-head', 2]]) });
+    expect(credit(needless, await play(turns.slice(0, 2), { expert: once }))).toBe(0);
+    expect(credit(needless, await play(turns, { expert: once }))).toBe(0.25);
+    expect(credit(needless, await play(turns, { expert: twice }))).toBe(0);
   });
 
   it('on calls counts those that no clinic could carry out', async () => {
