@@ -179,8 +179,6 @@ describe('a check', () => {
     expect(credit({ costs: { from: 2, to: 4 } }, quick)).toBe(0);
     expect(credit({ costs: { from: 2, to: 4 } }, slow)).toBe(0.5);
   });
-    expect(credit({ costs: { from: 2, to: 4 } }, slow)).toBe(0.5);
-  });
 
   it('on waste counts a picture taken oftener than the expert takes it', async () => {
     const order = toCall('order_tests', { ...patient, tests: ['ct-head'] });
