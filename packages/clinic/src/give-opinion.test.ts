@@ -50,6 +50,15 @@ describe('a consultant', () => {
     expect(said).not.toContain('they would like to see');
   });
 
+  it('asks for no puncture that its own page warns against', async () => {
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    const reason = 'Suspected TTP: platelets 11, thrombotic microangiopathy, plasma exchange today';
+    episode.act([toCall('call_team', { team: 'hematology', reason })]);
+    const said = episode.act([toCall('wait', { minutes: 40 })]).calls[0]?.result;
+    expect(said).toContain('they would like to see');
+    expect(said).not.toMatch(/CSF|Folate/);
+  });
+
   it('says what the case has them say, and only while it holds', async () => {
     const consults = [{ from: ['intensive-care'], says: 'Stop the saline; give desmopressin.' }];
     expect(await consult('sodium', { results: rising, consults })).toContain('give desmopressin');

@@ -134,6 +134,8 @@ function listRead({ deeds }: World) {
     .flatMap(({ finding, atMin }: TestOrder) => finding.values.map(value => ({ ...value, atMin })));
 }
 
+/** A sentence about what to find out: a vitamin is given as well as measured, and a puncture may be warned against. */
+const onTests = /查|测|检/;
 /** Wanted only where something is suspected that nobody has named. */
 const onSuspicion = /疑|必要时|如有|若|排除|考虑/;
 
@@ -146,7 +148,8 @@ function listMissing(world: World, { id, reason }: Call): readonly string[] {
   if (!own?.departments.includes(id)) return [];
   const text = foldRecord(
     [own.summary, ...own.keyActions.map(action => action.text)]
-      .flatMap(({ zh }) => zh.split(/[。；，]/))
+      .flatMap(({ zh }) => zh.split(/[。；]/).filter(sentence => onTests.test(sentence)))
+      .flatMap(sentence => sentence.split('，'))
       .filter(clause => !onSuspicion.test(clause))
       .join(' '),
   );
