@@ -85,19 +85,7 @@ export async function startPlatform(
 
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
-  const {
-    config,
-    log,
-    services,
-    stores,
-    events,
-    connect,
-    openGraders,
-    openPatient,
-    database,
-    oidc,
-    keyRing,
-  } = context;
+  const { config, log, services, stores, events, connect, database, oidc, keyRing } = context;
   const { accounts, activity, audits, banks, boards, editions, experts, history, leaks } = services;
   const { notifications, organisations, runs, sittings, submissions, suites, tryouts, validity, workers } =
     services;
@@ -127,7 +115,8 @@ export async function createPlatformApp(context: Context) {
       app => registerActivityRoutes(app, { activity }),
       app =>
         registerEditionRoutes(app, {
-          ...{ editions, suites, activity, openGraders, openPatient },
+          ...{ editions, suites, activity },
+          ...{ openGraders: context.openGraders, openPatient: context.openPatient },
           selectFresh: leaks.selectFresh,
         }),
       app => registerAuditRoutes(app, { audits, panelTrials: services.panelTrials, activity }),

@@ -294,14 +294,7 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     'a detail that gives way to nothing',
     withFile('manners.json', manners => ({
       ...manners,
-      details: [
-        {
-          id: 'star-sign',
-          about: { zh: '星座', en: 'star sign' },
-          says: { zh: ['不知道。'], en: ['No idea.'] },
-          unlessTopics: ['horoscope'],
-        },
-      ],
+      details: [{ id: 'star-sign', about: { zh: '星座', en: 'star sign' }, unlessTopics: ['horoscope'] }],
     })),
     'manners.json',
     'star-sign',
