@@ -63,6 +63,13 @@ describe('two in a room', () => {
     expect(ask('Do you smoke?')).toContain('nobody looks');
   });
 
+  it('part by the words of the doctor too where a patient model only says yes to them', async () => {
+    const { ask } = await begin();
+    const question = 'Would your husband please wait outside?';
+    ask(question, {}, { by: 'model', parts: [{ text: question, answer: 'agree' }] });
+    expect(ask('Do you smoke?')).toContain('nobody looks');
+  });
+
   it('take a minute to part, once', async () => {
     const { ask, episode } = await begin();
     ask('Do you smoke?');

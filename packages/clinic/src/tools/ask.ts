@@ -43,7 +43,7 @@ export const ask = defineTool({
     for (const id of reply.released.filter(isFact))
       if (!deeds.asked.some(deed => deed.id === id)) deeds.asked.push({ id, atMin: world.atMin });
     note(world, { kind: 'answered', text: reply.text, refs: [...reply.released] });
-    if (sendsAway(reply.released, world)) speakers.setAlone(true);
+    if (sendsAway(question, reply.released, world)) speakers.setAlone(true);
     const minutes = Math.max(1, Math.ceil(reply.timed / partsPerMinute)) + (isSentOut ? 1 : 0);
     return { kind: 'done', text: reply.text, minutes, spoken: { question, reply, persona } };
   },
@@ -65,6 +65,11 @@ function moveCompany({ speakers }: World, alone: boolean | undefined): boolean {
   return isSentOut;
 }
 
-function sendsAway(released: readonly string[], { encounter }: World): boolean {
-  return encounter.facts.some(({ id, sendsAway: sends }) => sends && released.includes(id));
+/** By what was told, or by the words alone: a patient model may take them for a request that only wants a yes. */
+function sendsAway(question: string, released: readonly string[], { encounter }: World): boolean {
+  const isAsked = (words: readonly (readonly string[])[] = []) =>
+    words.length > 0 && words.every(group => group.some(word => question.includes(word)));
+  return encounter.facts.some(
+    ({ id, sendsAway: sends, askedBy }) => sends && (released.includes(id) || isAsked(askedBy)),
+  );
 }
