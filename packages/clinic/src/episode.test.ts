@@ -120,6 +120,17 @@ describe('an episode', () => {
     expect(episode.world.deeds.drugs).toHaveLength(0);
   });
 
+  it('takes a test or a note for somebody else as meant for them', async () => {
+    const episode = await startEpisode();
+    say(episode, 'order_tests', { patient: 'P-1002', tests: ['ecg'] });
+    say(episode, 'document', {
+      patient: 'P-1002',
+      kind: 'progress',
+      text: 'A sample of hers was mislabelled.',
+    });
+    expect(episode.world.deeds).toMatchObject({ misdirected: [], tests: [], documented: [] });
+  });
+
   it.each([
     ['an unknown tool', 'dance', {}, /There is no tool/],
     ['arguments that are no JSON', 'wait', '{"minutes":', /not complete JSON/],
