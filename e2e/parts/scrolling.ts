@@ -23,7 +23,7 @@ export function describeScrolling({ browser, getStage, reader }: Site): void {
   describe('long pages', () => {
     it('scroll through 10,000 items within the budget of a frame', async () => {
       const { page } = await reader.begin();
-      await page.route('**/items.csv', async route => {
+      await page.route('**/items.csv?*', async route => {
         const reply = await route.fetch();
         await route.fulfill({ response: reply, body: repeatRows(await reply.text(), manyRows) });
       });
