@@ -59,7 +59,11 @@ function checkBed(item: EncounterItem, hospital: Hospital): readonly ItemProblem
       toLookup([...catalogue.departments.entries, ...catalogue.procedures.entries]),
     ],
     ['case.unavailable', encounter.unavailable ?? [], isTest],
-    ['case.acceptable', encounter.acceptable ?? [], isTest],
+    [
+      'case.acceptable',
+      encounter.acceptable ?? [],
+      toLookup([...catalogue.tests.entries, ...catalogue.procedures.entries]),
+    ],
   ];
   return lists.flatMap(([field, ids, isKnown]) => listUnknown(field, ids, isKnown));
 }

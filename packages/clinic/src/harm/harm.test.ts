@@ -42,6 +42,14 @@ describe('a procedure that nothing asks for', () => {
     expect(unsafe).toEqual([]);
   });
 
+  it('is needed where the case says so for a reason of its own', async () => {
+    const needed = await startEpisode(makeClinicItem({ courses: [], acceptable: ['emergency-surgery'] }));
+    needed.act([perform('emergency-surgery')]);
+    expect(needed.world.deeds.unsafe.filter(({ hazard }) => hazard === 'needless')).toEqual([]);
+    const { unsafe } = await play([perform('emergency-surgery')]);
+    expect(unsafe).toContain('emergency-surgery needless');
+  });
+
   it('is needed once the body asks for it', async () => {
     const { unsafe } = await play([perform('defibrillation')], [wait(1)], [perform('cpr')]);
     expect(unsafe).toEqual(['defibrillation needless']);

@@ -10,7 +10,7 @@ export function judgeProcedure(world: World, { id, name }: Pick<Procedure, 'id' 
   const say = (text: Bilingual) =>
     inWords(world, { zh: `${name.zh}：${text.zh}`, en: `${name.en}: ${text.en}` });
   const { harm } = rule;
-  if (harm && !isNeeded(world, rule)) {
+  if (harm && !isNeeded(world, rule) && !world.encounter.acceptable?.includes(id)) {
     noteUnsafe(world, {
       id,
       hazard: 'needless',

@@ -209,7 +209,10 @@ const singleCaseSchema = z.strictObject({
       slower: z.number().min(1).max(10).optional(),
     })
     .optional(),
-  /** Tests that are no waste although the expert path does without. */
+  /**
+   * Tests that are no waste although the expert path does without, and procedures that this patient needs for a reason
+   * the hospital's rules do not name.
+   */
   acceptable: z.array(idSchema).optional(),
   limits: z.strictObject({
     /** Tool calls, however many of them share a turn. */
