@@ -37,7 +37,7 @@ export function evaluateDeed(
   if ('stopped' in check)
     return toResult(
       world,
-      deeds.stopped.find(({ id }) => isDrug(world, id, check.stopped)),
+      deeds.stopped.find(deed => isDrug(world, deed.id, check.stopped) && !isReplaced(whole, deed)),
       'stopped',
     );
   if ('triaged' in check) return findTriage(world, check);
@@ -56,6 +56,19 @@ function listLater({ deeds, steps }: World, sinceStep: number): Deeds {
   ]);
   return Object.fromEntries(later) as Deeds;
 }
+
+/** Whoever stops a drug and orders it anew in the same hour has changed its dose. */
+function isReplaced({ deeds }: World, { id, atMin }: Deed): boolean {
+  return deeds.drugs.some(
+    order =>
+      order.id === id &&
+      order.stoppedMin === undefined &&
+      order.atMin >= atMin &&
+      order.atMin <= atMin + replacedWithinMin,
+  );
+}
+
+const replacedWithinMin = 60;
 
 function isOneOf(id: string, wanted: AnyOf): boolean {
   return typeof wanted === 'string' ? id === wanted : wanted.includes(id);

@@ -191,6 +191,15 @@ describe('a check', () => {
     expect(credit(needless, await play(turns, { expert: twice }))).toBe(0);
   });
 
+  it('on a stopped drug takes one that is ordered anew at once for a change of dose', async () => {
+    const stop = toCall('stop_drug', { ...patient, drug: 'aspirin' });
+    const stopped = { stopped: { drug: 'aspirin' } } as const;
+    expect(credit(stopped, await play([[give('aspirin', 300)], [stop]]))).toBe(1);
+    expect(credit(stopped, await play([[give('aspirin', 300)], [stop], [give('aspirin', 100)]]))).toBe(0);
+    const later = [[stop], [toCall('wait', { minutes: 90 })], [give('aspirin', 100)]];
+    expect(credit(stopped, await play([[give('aspirin', 300)], ...later]))).toBe(1);
+  });
+
   it('on calls counts those that no clinic could carry out', async () => {
     const record = await play([[toCall('dance'), toCall('vital_signs', patient)]]);
     expect(credit({ badCalls: { from: 0, to: 1 } }, record)).toBe(0.5);
