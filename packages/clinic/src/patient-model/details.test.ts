@@ -75,6 +75,69 @@ describe('details that every patient has', () => {
   });
 });
 
+describe('a choice that does not answer', () => {
+  const why = { text: 'Why was it stopped?', answer: 'no' } as const;
+
+  it('is not taken for who, why or how many, and the reply says so', async () => {
+    const { ask } = await start();
+    for (const answer of ['no', 'agree', 'usual'] as const) {
+      const reply = ask('Why was it stopped?', { text: 'Why was it stopped?', answer });
+      expect(reply?.unplaced).toEqual(['Why was it stopped?']);
+      expect(reply?.text).toMatch(/follow|what do you mean/i);
+    }
+  });
+
+  it('is idle behind a no', async () => {
+    const { ask } = await start();
+    const question = 'Did you ever take herbs? Why was it stopped?';
+    const reply = ask(question, { text: 'Did you ever take herbs?', answer: 'no' }, why);
+    expect(reply?.unplaced).toEqual([]);
+    expect(reply?.text).toMatch(/"Why was it stopped".*(?:does not arise|$)|nothing to say about/);
+    expect(reply?.text).not.toMatch(/As for "Why was it stopped", no/);
+  });
+
+  it('of how much is a none where the part names the thing', async () => {
+    const { ask } = await start();
+    const question = 'How much alcohol do you drink?';
+    expect(ask(question, { text: question, answer: 'no' })?.unplaced).toEqual([]);
+  });
+
+  it('by a no to other things leaves the part open', async () => {
+    const none = { id: 'none', says: 'No operations, no bleeding.', topics: ['operations'] };
+    const { ask } = await start({ facts: [...facts, none] });
+    const question = 'Any operations? When was your last meal?';
+    const reply = ask(
+      question,
+      { text: 'Any operations?', tells: ['none'] },
+      { text: 'When was your last meal?', tells: ['none'] },
+    );
+    expect(reply?.listUnknown()).toEqual(['When was your last meal?']);
+    expect(reply?.text).toContain('When was your last meal');
+  });
+
+  it('gives a question behind a request its own yes', async () => {
+    const { ask } = await start();
+    const reply = ask(
+      'We will take some blood. Are you his son?',
+      { text: 'We will take some blood.', answer: 'agree' },
+      { text: 'Are you his son?', answer: 'agree' },
+    );
+    expect(reply?.text).toMatch(/"Are you his son":? [Yy]es/);
+  });
+
+  it('says one stock answer of two that deny each other', async () => {
+    const { ask } = await start();
+    ask('Hello.', { text: 'Hello.', answer: 'remark' });
+    const reply = ask(
+      'How is it now? Does it come and go?',
+      { text: 'How is it now?', tells: [known.now] },
+      detail('Does it come and go?', 'steady'),
+    );
+    expect(reply?.text).not.toContain('up and down');
+    expect(reply?.text).toContain('Does it come and go');
+  });
+});
+
 describe('what the doctor was told at the door', () => {
   it('is said by the patient of themselves, and by a relative of the patient', async () => {
     const opening = 'Li Wei, 58 (P-1001), has had chest pain since dawn. You are the doctor.';

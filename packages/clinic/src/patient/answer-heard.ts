@@ -1,6 +1,8 @@
 import type { Fact, HeardPart } from '@doctorbench/core';
+import { asksForKind, isPlainNo } from './answer-kind.ts';
 import { answerOpener } from './answer-part.ts';
 import { mostAtOnce } from './answer-parts.ts';
+import { asksLeave, asksWhichOne, asksWhoOrWhy, dropClashing, dropLead } from './check-heard.ts';
 import { measureDraft } from './draft.ts';
 import { foldQuestion } from './fold-question.ts';
 import { findJargon, type Jargon } from './jargon.ts';
@@ -46,7 +48,7 @@ const shortestLeftOut = { characters: 4, words: 2 };
  */
 export function answerHeard(question: string, heard: readonly HeardPart[], context: HeardContext): Taken {
   const { parts: located, leftOut } = locateParts(question, heard);
-  const parts = located.map(part => hearRemark(part, context));
+  const parts = settle(located, context).map(part => hearRemark(part, context));
   const asks = parts.filter(({ answer }) => answer !== 'remark');
   const { draft } = context;
   const byWords = splitQuestion(question, context.options.topics).filter(part => part.asks).length;
@@ -72,6 +74,18 @@ export function answerHeard(question: string, heard: readonly HeardPart[], conte
     told: parts.filter(part => !asks.includes(part)).map(({ text }) => toTold(text)),
     unheard,
   };
+}
+
+/** The choice without what contradicts itself, each part that is not told a fact in the words in which it asks. */
+function settle(parts: readonly HeardPart[], { options }: HeardContext): readonly HeardPart[] {
+  const toId = (id: string) => (id === 'now' ? known.now : `${known.detail}${id}`);
+  const details = listDetails(options).map(({ id, clashes }) => ({
+    id: toId(id),
+    clashes: clashes.map(toId),
+  }));
+  return dropClashing(parts, details).map(part =>
+    part.tells === undefined ? { ...part, text: dropLead(part.text) } : part,
+  );
 }
 
 /** What ends as a question is none of the things that are only told: small talk gets its yes, and anything else is not passed over. */
@@ -130,10 +144,11 @@ function answerPart(
     draft.askedBack.add(term);
   } else if (isOpen(part)) answerOpener([], { ...context, match: noMatch });
   else if (tells.length > 0) tell(part, context);
+  else if (answer === 'unknown') leaveUnknown(text, context);
+  else if (isRefused(part, context)) leaveIdle(text, context);
   else if (answer === 'no') deny(text, context, alone);
   else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
-  else if (answer === 'unknown') leaveUnknown(text, context);
-  else if (answer === 'agree') agree(context);
+  else if (answer === 'agree') agree(text, context);
   else draft.unplaced.push(text);
 }
 
@@ -169,15 +184,56 @@ function tell({ text, tells = [], exactly, partly }: HeardPart, context: HeardCo
       draft.pieces.push({ kind: 'usual', topic });
     }
   if (chosen.length > 0) draft.thread = { topics: [], facts: chosen };
+  const isKnown = tells.some(
+    id => id === known.identity || id.startsWith(known.opening) || id.startsWith(known.usual),
+  );
   const isTold =
-    details.length > 0 || chosen.some(({ id }) => draft.released.has(id) || draft.softened.has(id));
-  if (measureDraft(draft) === before && !isTold && !draft.identity) draft.unplaced.push(text);
-  else if (partly) leaveUnknown(text, context);
+    isKnown ||
+    details.length > 0 ||
+    chosen.some(({ id }) => draft.released.has(id) || draft.softened.has(id));
+  if (measureDraft(draft) === before && !isTold) draft.unplaced.push(text);
+  else if (partly || (tells.length === chosen.length && isBeside(text, chosen, context)))
+    leaveUnknown(text, context);
 }
 
-/** One yes is enough, however much the doctor asks leave for. */
-function agree({ draft }: HeardContext): void {
-  if (!draft.pieces.some(({ kind }) => kind === 'agreed')) draft.pieces.push({ kind: 'agreed' });
+/** A no to other things does not say when or how much of what is asked for: "没动过手术" of the last meal. */
+function isBeside(text: string, chosen: readonly Fact[], { options }: HeardContext): boolean {
+  const folded = foldQuestion(text);
+  if (!asksForKind(folded) || !chosen.every(({ says }) => isPlainNo(says))) return false;
+  const asked = options.topics.find(folded).filter(({ topic }) => topic.role === undefined);
+  const told = new Set(chosen.flatMap(({ topics = [] }) => topics));
+  return asked.length > 0 && !asked.some(({ topic }) => told.has(topic.id));
+}
+
+/** One yes is enough for all that the doctor asks leave for; what is asked behind it gets its own. */
+function agree(text: string, context: HeardContext): void {
+  const { draft, options } = context;
+  const isFirst = !draft.pieces.some(({ kind }) => kind === 'agreed');
+  if (isFirst) draft.pieces.push({ kind: 'agreed' });
+  else if (splitQuestion(text, options.topics).some(({ asks, instructs }) => asks && !instructs))
+    if (asksLeave(text)) add({ kind: 'confirmed', asked: [text] }, context);
+    else draft.unplaced.push(text);
+}
+
+/** Who, why and which have no yes, no or as ever; of how much and how often, only "none" of a thing that is named, and as ever. */
+function isRefused({ text, answer }: HeardPart, { options }: HeardContext): boolean {
+  if (answer === undefined || !asksWhichOne(text)) return false;
+  if (answer === 'agree' || asksWhoOrWhy(text)) return true;
+  const isNamed = options.topics.find(foldQuestion(text)).some(({ topic }) => topic.role === undefined);
+  return answer === 'no' && !isNamed;
+}
+
+/** Neither yes nor no says who, why or how many. Behind a no there is nothing to say of it; else it was not understood. */
+function leaveIdle(text: string, context: HeardContext): void {
+  const { draft } = context;
+  const last = draft.pieces.at(-1);
+  const isAfterNo = last !== undefined && ['noSuch', 'noneOf', 'untold', 'idle'].includes(last.kind);
+  if (last?.kind === 'unsure') leaveUnknown(text, context);
+  else if (!isAfterNo) draft.unplaced.push(text);
+  else {
+    draft.usual.add(text);
+    add({ kind: 'idle', asked: [text] }, context);
+  }
 }
 
 function sayOnce(
@@ -188,14 +244,33 @@ function sayOnce(
   if (!isSaid) draft.pieces.push(said);
 }
 
+/** Speaks of the family's illnesses in words that no topic has. */
+const ofOthers = /(?:either|both|whole) famil|\bany(?:one|body) in\b.*\bfamil|(?:两|双方)家|家族|亲戚|长辈/;
+
 /** Nobody denies what is on record, nor what is true of them and was left for the doctor to find. */
 function deny(text: string, context: HeardContext, alone: boolean): void {
   const { options, life, draft } = context;
   const folded = foldQuestion(text);
-  const topics = options.topics.find(folded).map(({ topic }) => topic);
-  const isOfOthers = topics.some(({ role }) => role === 'scope');
+  const hits = options.topics.find(folded);
+  const topics = hits.map(({ topic }) => topic);
+  const isOfOthers = ofOthers.test(folded) || topics.some(({ role }) => role === 'scope');
   const isDenied = ({ id }: { readonly id: string }) => options.encounter.denies?.includes(id);
-  const doubtful = isOfOthers ? [] : topics.filter(topic => !isDenied(topic) && life.forbidsNo(topic));
+  const namesOthers = life.namesOthers(folded);
+  const isDoubtful = (topic: Topic) =>
+    !isDenied(topic) && life.forbidsNo(topic) && !(namesOthers && topic.holds === 'medicines');
+  // A word that also names something else is no sign of what is on record: the stent of the heart disease.
+  const isNamedOtherwise = ({ topic, spans }: (typeof hits)[number]) =>
+    hits.some(
+      other =>
+        other.topic !== topic &&
+        other.topic.role === undefined &&
+        !isDoubtful(other.topic) &&
+        other.spans.length === 1 &&
+        spans.every(({ from, to }) => other.spans.some(span => span.from < to && span.to > from)),
+    );
+  const doubtful = isOfOthers
+    ? []
+    : hits.filter(hit => isDoubtful(hit.topic) && !isNamedOtherwise(hit)).map(({ topic }) => topic);
   const isKnown = (topic: Topic) => topic.holds !== undefined || life.answer(topic) === 'recorded';
   if (life.namesTaken(folded) || doubtful.some(isKnown)) {
     leaveUnknown(text, context);

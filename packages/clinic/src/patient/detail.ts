@@ -13,7 +13,7 @@ const detailSchema = z.strictObject({
   id: idSchema,
   /** The questions that it answers. */
   about: bilingualSchema,
-  /** One of these, drawn for each patient; `{birth}`, `{digits}` and `{relation}` are filled in. */
+  /** One of these, drawn for each patient; `{birth}`, `{digits}`, `{relation}` and `{weight}` are filled in. */
   says: saysSchema.optional(),
   /** As a relative says it, where that is not the same of another person. */
   byRelative: saysSchema.optional(),
@@ -33,6 +33,8 @@ const detailSchema = z.strictObject({
   unlessTopics: z.array(idSchema).optional(),
   /** Words in the opening or the facts by which the case speaks for itself. */
   unlessSaid: z.array(z.string().min(1)).optional(),
+  /** Details, or `now` for how it is now, that say otherwise: beside them it is not said. */
+  clashes: z.array(idSchema).optional(),
 });
 export type Detail = z.infer<typeof detailSchema>;
 

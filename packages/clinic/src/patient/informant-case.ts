@@ -6,5 +6,10 @@ export type InformantCase = Pick<EncounterCase, 'persona' | 'facts' | 'denies' |
   readonly setting?: EncounterCase['setting'];
   readonly startsAt?: EncounterCase['startsAt'];
   readonly patient: Pick<Patient, 'ageYears' | 'sex' | 'name'> &
-    Partial<Pick<Patient, 'id' | 'conditions' | 'takes' | 'allergies' | 'pregnantWeeks' | 'breastfeeding'>>;
+    Partial<
+      Pick<
+        Patient,
+        'id' | 'weightKg' | 'conditions' | 'takes' | 'allergies' | 'pregnantWeeks' | 'breastfeeding'
+      >
+    >;
 };

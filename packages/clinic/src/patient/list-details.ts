@@ -8,6 +8,8 @@ export interface SpokenDetail {
   readonly id: string;
   readonly about: string;
   readonly words: string;
+  /** Ids of details, or `now`, beside which it is not said. */
+  readonly clashes: readonly string[];
 }
 
 /** The details of this patient, in the words of who speaks. What the case says goes before all of them. */
@@ -28,7 +30,8 @@ export function listDetails(options: InformantOptions): readonly SpokenDetail[] 
     const choices = says[key];
     const drawn = choices[hash32(`${options.seed} ${detail.id}`) % choices.length] ?? '';
     const words = fillIn(drawn, options);
-    return words === undefined ? [] : [{ id: detail.id, about: detail.about[key], words }];
+    const { id, about, clashes = [] } = detail;
+    return words === undefined ? [] : [{ id, about: about[key], words, clashes }];
   });
 }
 
@@ -63,10 +66,16 @@ function fillIn(words: string, { encounter, language, seed }: InformantOptions):
     // The last four digits of a number that nobody has.
     digits: String(1000 + (hash32(`${seed} telephone`) % 9000)),
     relation: persona.relation,
+    weight: patient.weightKg === undefined ? undefined : sayWeight(patient.weightKg, language),
   };
   const open = [...words.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => name);
   if (open.some(name => given[name] === undefined)) return undefined;
   return words.replace(/\{([a-z]+)\}/g, (_, name: string) => given[name] ?? '');
+}
+
+/** As people say it: in jin, or in kilos. */
+function sayWeight(kg: number, language: string): string {
+  return language === 'en' ? `${Math.round(kg)} kilos` : `${Math.round(kg * 2)} 斤`;
 }
 
 function sayDate(date: string, language: string): string {

@@ -1,4 +1,4 @@
-import { isMedicine, type WordReader } from './everyday-words.ts';
+import { isDrug, isMedicine, type WordReader } from './everyday-words.ts';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
@@ -11,6 +11,8 @@ export interface OrdinaryLife {
   forbidsNo(topic: Topic): boolean;
   /** Whether a part names a medicine that is taken: nobody denies it. */
   namesTaken(part: string): boolean;
+  /** Whether all medicines that a part names by their own names are others than those that are taken. */
+  namesOthers(part: string): boolean;
 }
 
 /** What the hospital knows of medicines. */
@@ -51,6 +53,10 @@ export function createOrdinaryLife(
       (recorded.has(id) || had.has(id) || (holds !== undefined && isHeld(holds, classes))),
     namesTaken: part =>
       names.some(name => findPhrase(part, name) >= 0) || listDrugs(part, words).some(drug => held.has(drug)),
+    namesOthers(part) {
+      const drugs = listDrugs(part, words).filter(isDrug);
+      return drugs.length > 0 && !drugs.some(drug => held.has(drug));
+    },
     answer({ id, role, personal, holds, classes }) {
       if (role !== undefined && role !== 'scope') return undefined;
       if (recorded.has(id)) return 'recorded';

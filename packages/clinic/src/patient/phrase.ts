@@ -21,7 +21,15 @@ export type AnswerPiece =
   /** As of an ordinary life, of which the case says nothing. */
   | { readonly kind: 'usual'; readonly topic: Topic }
   | {
-      readonly kind: 'unsure' | 'unplaced' | 'tooMany' | 'noneOf' | 'asEver' | 'untold';
+      readonly kind:
+        | 'unsure'
+        | 'unplaced'
+        | 'tooMany'
+        | 'noneOf'
+        | 'asEver'
+        | 'untold'
+        | 'idle'
+        | 'confirmed';
       readonly asked: readonly string[];
       /** Said in full: nothing that was asked may look passed over. */
       readonly whole?: true;
@@ -145,9 +153,10 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'noneOf':
       return fill(words('noneOf'), quote(piece, key));
     case 'untold':
-      return fill(say(spoken.untold, `untold ${index}`), quote({ ...piece, whole: true }, key));
     case 'asEver':
-      return fill(say(spoken.asEver, `asEver ${index}`), quote({ ...piece, whole: true }, key));
+    case 'idle':
+    case 'confirmed':
+      return fill(say(spoken[piece.kind], `${piece.kind} ${index}`), quote({ ...piece, whole: true }, key));
     case 'agreed':
       return say(spoken.agreed, `agreed ${index}`);
     case 'detail':
@@ -181,6 +190,14 @@ const spoken = {
   unknownAlone: {
     zh: ['这个我说不太准。', '具体的我说不好。'],
     en: ['I could not say for sure.', 'That is hard to say exactly.'],
+  },
+  idle: {
+    zh: ['没有的事，“{asked}”也就谈不上了。', '既然没有，“{asked}”就没什么可说的。'],
+    en: ['So there is nothing to say about "{asked}".', 'As there was none, "{asked}" does not arise.'],
+  },
+  confirmed: {
+    zh: ['“{asked}”——嗯，是。', '“{asked}”，嗯。'],
+    en: ['"{asked}" Yes.', 'And "{asked}": yes.'],
   },
   agreed: { zh: ['嗯，行。', '嗯，好。'], en: ['Yes, all right.', 'Yes, that is fine.'] },
 } as const;
