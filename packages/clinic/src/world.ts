@@ -78,6 +78,9 @@ interface Said extends Deed {
   readonly text: string;
 }
 
+/** What a note is called that only says what is not to be done. */
+export const cancellation = 'cancellation';
+
 /** What the agent has done so far, by kind, in order. */
 export interface Deeds {
   readonly asked: Deed[];

@@ -13,7 +13,7 @@ function sayChinese(sentence: string, { patient, persona }: InformantCase): stri
   const isSelf = persona.informant === 'self';
   const pronoun = isSelf ? '我' : patient.sex === 'female' ? '她' : '他';
   const said = sentence
-    .replace(/（P-\d{4}）|，?P-\d{4}/g, '')
+    .replace(/（P-\d{4}）|，P-\d{4}/g, '')
     .replace(new RegExp(`^${patient.name}(?=[，：])`), '')
     .replaceAll(patient.name, pronoun)
     .split(/(?<=[，：])/)

@@ -1,4 +1,4 @@
-import type { TestOrder, World } from '../world.ts';
+import { cancellation, type TestOrder, type World } from '../world.ts';
 import { type Claim, readClaims } from './read-claims.ts';
 import { foldRecord, listRecordNames } from './test-names.ts';
 
@@ -13,10 +13,11 @@ export interface Unfounded {
   readonly kind: 'test' | 'examination';
 }
 
-/** Holds every note, letter and handover against the log. */
+/** Holds every note, letter and handover against the log. What calls something off claims no result of it. */
 export function listUnfounded(world: World): readonly Unfounded[] {
   const told = listTold(world);
-  return world.deeds.documented.flatMap(({ text, atMin }) =>
+  const written = world.deeds.documented.filter(({ id }) => id !== cancellation);
+  return written.flatMap(({ text, atMin }) =>
     readClaims(text, world.hospital).flatMap((claim): readonly Unfounded[] => {
       const { name } = claim.about;
       if (told.some(source => source.includes(name)) || isExamined(world, claim, atMin)) return [];

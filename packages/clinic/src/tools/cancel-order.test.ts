@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listUnfounded } from '../records/find-unfounded.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
@@ -27,6 +28,15 @@ describe('cancelling', () => {
     expect(episode.world.deeds.documented.at(-1)?.text).toBe('Cancel platelet transfusion: TTP.');
     const [note] = episode.world.chart.list('DocumentReference');
     expect(atob(note?.content[0]?.attachment.data ?? '')).toContain('Cancel platelet');
+  });
+
+  it('claims no result of what is called off', async () => {
+    const episode = await startEpisode();
+    const text = 'CT abdomen: no abscess.';
+    episode.act([toCall('cancel_order', { ...patient, order: 'ct-abdomen', reason: text })]);
+    expect(listUnfounded(episode.world)).toEqual([]);
+    episode.act([toCall('document', { ...patient, kind: 'progress', text })]);
+    expect(listUnfounded(episode.world)).toHaveLength(1);
   });
 
   it.each(['取消增强CT', 'cancel the contrast CT'])('%s as a procedure is sent to it', async procedure => {

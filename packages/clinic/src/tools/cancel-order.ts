@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeNote } from '../chart/chart-writers.ts';
-import { inWords, listOnBoard, note, type TestOrder, type World } from '../world.ts';
+import { cancellation, inWords, listOnBoard, note, type TestOrder, type World } from '../world.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, type ToolOutcome, wrong } from './tool.ts';
 
@@ -94,7 +94,7 @@ function sayCancelled(
     en: `Cancel ${name}${reason ? `: ${reason}` : ''}.`,
   });
   // What is called off in writing is written.
-  world.deeds.documented.push({ id: 'cancellation', text, atMin: world.atMin });
+  world.deeds.documented.push({ id: cancellation, text, atMin: world.atMin });
   world.chart.create(writeNote(world, { kind: 'progress', text }));
   note(world, { kind: 'stopped', refs: ['cancelled'], text });
   return done(

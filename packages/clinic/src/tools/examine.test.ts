@@ -21,6 +21,14 @@ describe('an examination', () => {
     expect(await examine('mental-state', { vitals: { gcs: 15 } })).not.toContain('Cannot');
   });
 
+  it('of several parts shows what the case says of the whole, and invents no normal part beside it', async () => {
+    const findings = [{ examination: 'neurological-examination', text: 'Wrists drop, reflexes sluggish.' }];
+    const whole = await examine('neurological-examination', { findings });
+    expect(whole).toContain('Wrists drop');
+    expect(whole).not.toMatch(/Reflexes and plantars|Limb power/);
+    expect(await examine('neurological-examination', {})).toContain('Limb power');
+  });
+
   it('finds less of what the case says once it was treated for hours', async () => {
     const findings = [{ examination: 'hydration', text: 'Dry tongue, poor turgor.' }];
     const episode = await startEpisode(makeClinicItem({ courses: [], findings }));

@@ -34,7 +34,8 @@ export const examine = defineTool({
       if (unknown.length === named.length) return unavailable(listNearest(world, unknown, 'examinations'));
       let minutes = 0;
       const lines: string[] = [];
-      for (const entry of new Set(named.flatMap(({ found }) => found.flatMap(expandExamination)))) {
+      const whole = named.flatMap(({ found }) => found);
+      for (const entry of new Set(whole.flatMap(each => listParts(world, each, expandExamination(each))))) {
         minutes += entry.minutes;
         if (entry.reads === 'vitals') {
           lines.push(measureVitals(world));
@@ -50,6 +51,17 @@ export const examine = defineTool({
     });
   },
 });
+
+/** Where the case says what an examination of several parts shows, its own words and the parts it says more of. */
+function listParts(
+  { encounter, physiology }: World,
+  whole: Examination,
+  parts: readonly Examination[],
+): readonly Examination[] {
+  const isSaid = ({ id }: Examination) => encounter.findings?.some(({ examination }) => examination === id);
+  if (parts.length <= 1 || !isSaid(whole)) return parts;
+  return [whole, ...parts.filter(part => isSaid(part) || physiology.finding(part.id) || part.reads)];
+}
 
 /** As the case says it for this visit, else as its courses make it, else normal. */
 function findFinding(world: World, { id, normal, presupposes, reads, eases }: Examination): string {
