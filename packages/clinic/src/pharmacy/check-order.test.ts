@@ -267,6 +267,12 @@ describe('checkOrder', () => {
     expect(summarize(hazards, 'serious')).toContain('duplicate');
   });
 
+  it('gives again what is given once for one thing and as often as needed for another', () => {
+    const given = [{ drug: 'magnesium-sulfate', amount: 2, unit: 'g', atMin: 10 }];
+    const order = write('magnesium-sulfate 2 g iv-infusion once', 'hypomagnesaemia');
+    expect(summarize(check(order, { given }), 'serious')).not.toContain('duplicate');
+  });
+
   it('calls no reduced dose weak where a reduction is due', () => {
     const order = write('vancomycin 500 mg iv-infusion 48');
     expect(summarize(check(order, {}), 'caution')).toContain('underdose');

@@ -1,4 +1,4 @@
-import type { Interaction } from './drug.ts';
+import type { Dose, Drug, Interaction } from './drug.ts';
 import type { DuplicateRule } from './duplicates.ts';
 import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
@@ -75,6 +75,19 @@ function listRules({ drug, route }: ReadDrugOrder, { formulary }: OrderContext):
   });
 }
 
+/** The same dose is given again for something else: magnesium once for asthma, and as often as it is lacking. */
+function isAlsoRepeated({ doses }: Drug, { route, population, per, max }: Dose): boolean {
+  return doses.some(
+    other =>
+      !other.once &&
+      !other.loading &&
+      other.route === route &&
+      other.population === population &&
+      other.per === per &&
+      other.max >= max,
+  );
+}
+
 /** What is given once was given; a drug that still works is ordered again where nothing speaks of repeating it. */
 function checkRepeat(
   order: ReadDrugOrder,
@@ -83,7 +96,7 @@ function checkRepeat(
 ): readonly OrderHazard[] {
   const { drug } = order;
   const wasGiven = context.givenToday.some(given => given.drug === drug.id);
-  if (wasGiven && row?.once === true) {
+  if (wasGiven && row?.once === true && !isAlsoRepeated(drug, row)) {
     const statement = {
       zh: `${drug.name.zh}今天已给过，只用一次`,
       en: `${drug.name.en} was given today and is given once`,
