@@ -104,9 +104,13 @@ function createFinder(suites: TryoutDeps['suites'], offered: readonly string[]) 
   return { openOffered, findCase, findQuestion };
 }
 
-/** A dialogue takes several answers, of which each is told before the next question: it is not offered yet. */
-function isOffered({ split, kind }: Item): boolean {
-  return split === 'public' && kind !== 'dialogue';
+/**
+ * Not offered yet: a dialogue, which takes several answers, each told before the next question; and a shift, in which every
+ * action names one of several patients.
+ */
+function isOffered(item: Item): boolean {
+  const isShift = item.kind === 'encounter' && item.case.shift !== undefined;
+  return item.split === 'public' && item.kind !== 'dialogue' && !isShift;
 }
 
 /** Every case; of questions, the first of each kind, scenario and language. */
