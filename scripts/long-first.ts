@@ -11,10 +11,8 @@ const first = [/^e2e\//, /^scripts\//];
 const between = /^packages\/[^/]+\/tests\//;
 const partBefore = 0.8;
 const last = [
-  // Draws everything a second time with all modules loaded anew: those that came after would load theirs again too.
-  /^packages\/drawings\//,
-  // Components run in workers of their own; whatever came after them would need new ones again.
-  /\.test\.tsx$/,
+  // Pages run in workers of their own; whatever came after them would need new ones again.
+  /^packages\/web\//,
 ];
 
 /** The longest files first, then those that wait in between those that compute. */
