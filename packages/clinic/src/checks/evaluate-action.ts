@@ -32,7 +32,7 @@ export function evaluateDeed(
   if ('orderChecked' in check) return findDeed(world, deeds.orderChecks, check.orderChecked, 'checked');
   if ('chartRead' in check) return toResult(world, deeds.chartReads[0], 'charted');
   if ('measured' in check) return toResult(world, deeds.measured[check.measured - 1], 'measured');
-  if ('read' in check) return findRead(world, check.read);
+  if ('read' in check) return findRead(whole, check.read, sinceStep);
   if ('given' in check) return findGiven(world, check.given);
   if ('stopped' in check)
     return toResult(
@@ -91,8 +91,15 @@ function toResult(world: World, deed: Deed | undefined, kind: ClinicEventKind): 
   return { credit: 1, atMin, step: world.steps.get(deed), evidence: [`[+${atMin} min] ${line?.text ?? id}`] };
 }
 
-function findRead(world: World, wanted: AnyOf): CheckResult {
-  const order = world.deeds.tests.find(({ id, readMin }) => readMin !== undefined && isOneOf(id, wanted));
+/** Since a step: read after it, and of a sample that is no older; the order itself may be what it is counted from. */
+function findRead(world: World, wanted: AnyOf, sinceStep = -1): CheckResult {
+  const order = world.deeds.tests.find(
+    each =>
+      each.readMin !== undefined &&
+      isOneOf(each.id, wanted) &&
+      (each.readStep ?? 0) > sinceStep &&
+      (world.steps.get(each) ?? 0) >= sinceStep,
+  );
   if (order?.readMin === undefined) return unmet;
   return { ...toResult(world, { id: order.id, atMin: order.readMin }, 'read'), step: order.readStep };
 }

@@ -272,6 +272,24 @@ describe('the order of deeds', () => {
     expect(credit({ before: [{ read: 'ecg' }, { tested: 'potassium' }] }, record)).toBe(1);
   });
 
+  it('counts a reading from its own order on, and asks for a second order only where one is named', async () => {
+    const order = toCall('order_tests', { ...patient, tests: ['ecg'] });
+    const wait = toCall('wait', { minutes: 60 });
+    const read = toCall('read_results', patient);
+    const look = toCall('vital_signs', patient);
+    const once = await play([[order], [look], [order], [wait], [read]]);
+    const testedAndRead = { after: [ordered, { read: 'ecg' }] } as const;
+    expect(credit(testedAndRead, await play([[order], [wait], [read]]))).toBe(1);
+    expect(credit({ after: [looked, testedAndRead] }, await play([[look], [order], [wait], [read]]))).toBe(1);
+    // Taken before, though read after.
+    expect(credit({ after: [looked, { read: 'ecg' }] }, await play([[order], [look], [wait], [read]]))).toBe(
+      0,
+    );
+    expect(credit({ after: [ordered, testedAndRead] }, once)).toBe(0);
+    const twice = await play([[order], [wait], [read], [order], [wait], [read]]);
+    expect(credit({ after: [ordered, testedAndRead] }, twice)).toBe(1);
+  });
+
   it('times each part of a share by itself', async () => {
     const record = await play([
       [toCall('order_tests', { ...patient, tests: ['ecg'] })],
