@@ -1,4 +1,6 @@
+import type { StateCheck } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
+import { evaluateCriterion } from './checks/evaluate.ts';
 import { createEpisode, type Episode } from './episode.ts';
 import { makeClinicItem, openTestHospital, startEpisode, toCall } from './testing/clinic-case.ts';
 
@@ -118,6 +120,35 @@ describe('an episode', () => {
     expect(result).toContain('P-1002');
     expect(episode.world.deeds.misdirected).toHaveLength(1);
     expect(episode.world.deeds.drugs).toHaveLength(0);
+  });
+
+  it.each([
+    ['stop_drug', { drug: 'potassium chloride' }, 0, 0],
+    ['stop_drug', { drug: '氯化钾' }, 0, 0],
+    ['stop_drug', { drug: 'warfarin' }, 0, 1],
+    ['cancel_order', { order: 'ct-abdomen' }, 0, 1],
+    ['perform', { procedure: 'cardiac-monitor' }, 0, 0],
+    ['perform', { procedure: 'haemodialysis' }, 1, 0],
+    ['prescribe', { drug: 'potassium chloride', amount: 1, unit: 'g', route: 'oral' }, 1, 0],
+    ['triage', { level: 'II', department: 'emergency' }, 0, 0],
+  ])('tells harm to somebody else from protection: %s %o', async (tool, args, misdirected, kept) => {
+    const { others = [] } = makeClinicItem().case;
+    const protectedBy = ['potassium-salt', 'cardiac-monitor'];
+    const episode = await startEpisode(
+      makeClinicItem({ others: others.map(each => ({ ...each, protectedBy })) }),
+    );
+    say(episode, tool, { patient: 'P-1002', ...args });
+    const { deeds } = episode.world;
+    expect([deeds.misdirected.length, deeds.keptFromOthers.length]).toEqual([misdirected, kept]);
+    const record = {
+      world: episode.world,
+      end: 'finished' as const,
+      calls: 1,
+      badCalls: 0,
+      expert: undefined,
+    };
+    const credit = (when: StateCheck) => evaluateCriterion({ when }, record).credit;
+    expect([credit({ wrongPatient: true }), credit({ keptFromOther: true })]).toEqual([misdirected, kept]);
   });
 
   it('takes a test or a note for somebody else as meant for them', async () => {

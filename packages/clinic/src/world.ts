@@ -104,6 +104,8 @@ export interface Deeds {
   readonly unsafe: UnsafeOrder[];
   /** Orders that fell on somebody else. */
   readonly misdirected: Deed[];
+  /** What somebody else was getting and no longer gets. */
+  readonly keptFromOthers: Deed[];
 }
 
 /** A course that a drug will begin once it works. */
@@ -196,6 +198,7 @@ export function createDeeds(): Deeds {
     bookings: [],
     unsafe: [],
     misdirected: [],
+    keptFromOthers: [],
   };
 }
 

@@ -76,7 +76,15 @@ function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckResult |
     const [first] = misdirected;
     const swapped = first ? undefined : findSwapped(record);
     if (swapped) return unsafe(order => order === swapped);
-    return first ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id) : unmet;
+    return first
+      ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id && refs[1] === undefined)
+      : unmet;
+  }
+  if ('keptFromOther' in check) {
+    const [first] = world.deeds.keptFromOthers;
+    return first
+      ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id && refs[1] === 'kept')
+      : unmet;
   }
   if ('leftUnstable' in check)
     return world.finished?.unstable

@@ -17,7 +17,7 @@ export const cancelOrder = defineTool({
   }),
   example: { patient: 'P-1001', order: 'ct-abdomen', reason: 'eGFR 31' },
   run: ({ patient, order, reason }, world) =>
-    orderFor(world, { patient, what: `cancel ${order}` }, () => {
+    orderFor(world, toOrder(world, patient, withoutCancel(order)), () => {
       const name = withoutCancel(order);
       const { formulary } = world.hospital;
       const drug = formulary.find(name);
@@ -39,6 +39,13 @@ export const cancelOrder = defineTool({
       return sayCancelled(world, { name, reason, wasOrdered: pending.length > 0 || running });
     }),
 });
+
+function toOrder({ hospital }: World, patient: string, name: string): Parameters<typeof orderFor>[1] {
+  const { tests, procedures } = hospital.catalogue;
+  const meant = [...tests.findAll(name), procedures.find(name), hospital.formulary.find(name)];
+  const ids = meant.flatMap(each => each?.id ?? []);
+  return { patient, what: `cancel ${name}`, effect: 'kept-from', ids };
+}
 
 const cancelWords =
   /^\s*(取消|撤销|撤回|暂停|cancel(?:led|ling)?|call off|withdraw|revoke)(?![a-z])[\s：:]*(the )?/i;

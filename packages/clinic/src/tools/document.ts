@@ -21,7 +21,7 @@ export const documentTool = defineTool({
     text: 'Situation … Background … Assessment … Recommendation …',
   },
   run: ({ patient, kind, text }, world) =>
-    orderFor(world, { patient, what: `document ${kind}`, changesNothing: true }, () => {
+    orderFor(world, { patient, what: `document ${kind}`, effect: 'none' }, () => {
       world.deeds.documented.push({ id: kind, text, atMin: world.atMin });
       world.chart.create(kind === 'allergy' ? writeAllergy(world, text) : writeNote(world, { kind, text }));
       note(world, { kind: 'documented', refs: [kind], text });

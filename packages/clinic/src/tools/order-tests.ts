@@ -42,7 +42,7 @@ function order(
   { patient, tests, urgent = false }: z.infer<typeof argsSchema> & { readonly urgent?: boolean | undefined },
   world: World,
 ): ToolOutcome {
-  return orderFor(world, { patient, what: tests.join(', ').slice(0, 200), changesNothing: true }, () =>
+  return orderFor(world, { patient, what: tests.join(', ').slice(0, 200), effect: 'none' }, () =>
     atBedside(world, () => orderAll(world, tests, urgent)),
   );
 }

@@ -19,11 +19,10 @@ export const perform = defineTool({
   },
   args: z.strictObject({ patient: patientSchema, procedure: z.string().min(1).max(120) }),
   example: { patient: 'P-1001', procedure: 'oxygen-mask' },
-  run: ({ patient, procedure: name }, world) =>
-    orderFor(world, { patient, what: name }, () =>
+  run({ patient, procedure: name }, world) {
+    const procedure = world.hospital.catalogue.procedures.find(name);
+    return orderFor(world, { patient, what: name, ids: procedure ? [procedure.id] : [] }, () =>
       atBedside(world, () => {
-        const { procedures } = world.hospital.catalogue;
-        const procedure = procedures.find(name);
         if (!procedure) return unavailable(listNearest(world, [name], 'procedures'));
         carryOut(world, procedure);
         const shown = inWords(world, procedure.name);
@@ -42,7 +41,8 @@ export const perform = defineTool({
               minutes,
             );
       }),
-    ),
+    );
+  },
 });
 
 export function carryOut(world: World, procedure: Procedure): void {

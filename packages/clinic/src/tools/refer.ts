@@ -26,7 +26,7 @@ export const refer = defineTool({
   }),
   example: { patient: 'P-1001', to: 'ophthalmology', urgency: 'routine', reason: 'yearly retinal check' },
   run: ({ patient, to, urgency, reason }, world) =>
-    orderFor(world, { patient, what: `refer ${to}`, changesNothing: true }, () => {
+    orderFor(world, { patient, what: `refer ${to}`, effect: 'none' }, () => {
       const { departments } = world.hospital.catalogue;
       const place = departments.find(to);
       if (!place) return unavailable(listNearest(world, [to], 'departments'));

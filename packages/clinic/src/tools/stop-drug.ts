@@ -21,25 +21,35 @@ export const stopDrug = defineTool({
   }),
   example: { patient: 'P-1001', drug: 'metformin', reason: 'eGFR 22' },
   run: ({ patient, drug: name, reason }, world) =>
-    orderFor(world, { patient, what: `stop ${name}` }, () => {
-      const { formulary } = world.hospital;
-      const drug = formulary.find(name);
-      const onBoard = listOnBoard(world);
-      if (drug && onBoard.includes(drug.id)) return takeOff(world, [drug], { as: undefined, reason });
-      const remedy = formulary.findRemedy(name);
-      const contained = (remedy?.contains ?? []).filter(id => onBoard.includes(id));
-      if (contained.length > 0)
-        return takeOff(
-          world,
-          contained.map(id => formulary.get(id)),
-          { as: name.trim(), reason },
-        );
-      if (drug) return wrong(sayNotOn(world, inWords(world, drug.name)));
-      if ([name, ...(remedy?.names ?? [])].some(each => wasToldOf(world, each)))
-        return adviseAgainst(world, { name: name.trim(), remedy: remedy?.id, reason });
-      return remedy ? wrong(sayNotOn(world, name.trim())) : unavailable(listNearest(world, [name], 'drugs'));
-    }),
+    orderFor(
+      world,
+      { patient, what: `stop ${name}`, effect: 'kept-from', ids: listMeant(world, name) },
+      () => {
+        const { formulary } = world.hospital;
+        const drug = formulary.find(name);
+        const onBoard = listOnBoard(world);
+        if (drug && onBoard.includes(drug.id)) return takeOff(world, [drug], { as: undefined, reason });
+        const remedy = formulary.findRemedy(name);
+        const contained = (remedy?.contains ?? []).filter(id => onBoard.includes(id));
+        if (contained.length > 0)
+          return takeOff(
+            world,
+            contained.map(id => formulary.get(id)),
+            { as: name.trim(), reason },
+          );
+        if (drug) return wrong(sayNotOn(world, inWords(world, drug.name)));
+        if ([name, ...(remedy?.names ?? [])].some(each => wasToldOf(world, each)))
+          return adviseAgainst(world, { name: name.trim(), remedy: remedy?.id, reason });
+        return remedy
+          ? wrong(sayNotOn(world, name.trim()))
+          : unavailable(listNearest(world, [name], 'drugs'));
+      },
+    ),
 });
+
+function listMeant({ hospital: { formulary } }: World, name: string): readonly string[] {
+  return [formulary.find(name)?.id ?? [], formulary.findRemedy(name)?.contains ?? []].flat();
+}
 
 /** Stops drugs; `as` is what they are called together, where that is not the name of one. */
 function takeOff(

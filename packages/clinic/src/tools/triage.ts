@@ -19,7 +19,7 @@ export const triage = defineTool({
   }),
   example: { patient: 'P-1001', level: 'II', department: 'emergency' },
   run: ({ patient, level, department }, world) =>
-    orderFor(world, { patient, what: `triage ${level}` }, () => {
+    orderFor(world, { patient, what: `triage ${level}`, effect: 'none' }, () => {
       const { departments } = world.hospital.catalogue;
       const place = departments.find(department);
       if (!place) return unavailable(listNearest(world, [department], 'departments'));

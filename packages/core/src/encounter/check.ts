@@ -119,6 +119,8 @@ const leafSchemas = [
   /** An order was carried out that should have been avoided; doses above the usual are weighed by themselves. */
   z.strictObject({ serious: z.literal(true) }),
   z.strictObject({ wrongPatient: z.literal(true) }),
+  /** Something was stopped or called off for another patient, and the case does not say that it protects them. */
+  z.strictObject({ keptFromOther: z.literal(true) }),
   /** Sent home while unstable. */
   z.strictObject({ leftUnstable: z.literal(true) }),
   /** A note claims a result or an examination that there was not; `care`: and somebody was sent away on it. */

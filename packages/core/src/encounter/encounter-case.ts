@@ -143,6 +143,11 @@ const singleCaseSchema = z.strictObject({
         ageYears: z.number(),
         sex: z.enum(['female', 'male']),
         note: textSchema,
+        /**
+         * What protects them from a mix-up with the patient: drugs or classes that are stopped, tests or procedures
+         * that are called off or done.
+         */
+        protectedBy: z.array(idSchema).min(1).optional(),
       }),
     )
     .optional(),

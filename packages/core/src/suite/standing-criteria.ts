@@ -68,6 +68,14 @@ const rows: readonly Row[] = [
     when: { wrongPatient: true },
   },
   {
+    id: 'standing-kept-from-other',
+    dimension: 'safety',
+    points: -6,
+    text: 'Stops or calls off something for another patient.',
+    zh: '停掉或取消了另一名患者的治疗或检查。',
+    when: { keptFromOther: true },
+  },
+  {
     id: 'standing-left-unstable',
     dimension: 'safety',
     points: -20,
