@@ -28,6 +28,10 @@ export function createWorld({
   const seedText = item.draw === undefined ? `${item.id}/${seed}` : `${item.id}/${item.draw}/${seed}`;
   // Made when a value that the case states has to move with its course.
   let start: Physiology | undefined;
+  const findStart = () => {
+    start ??= createBody(encounter, hospital, startMin);
+    return start;
+  };
   return {
     encounter,
     arrivedMin: startMin,
@@ -36,10 +40,8 @@ export function createWorld({
     hospital,
     seed: seedText,
     physiology: createBody(encounter, hospital, startMin),
-    startAnalyte(id) {
-      start ??= createBody(encounter, hospital, startMin);
-      return start.analyte(id);
-    },
+    startAnalyte: id => findStart().analyte(id),
+    startVitals: () => findStart().vitals(),
     ...createSpeakers({
       encounter,
       topics: hospital.topics,
@@ -73,6 +75,8 @@ function createBody(encounter: EncounterCase, hospital: Hospital, startMin: numb
   const physiology = createPhysiology({
     models: hospital.models,
     vitalSigns: hospital.vitalSigns,
+    vitalKinetics: hospital.vitalKinetics,
+    conditions: encounter.patient.conditions ?? [],
     oxygenEffects: hospital.oxygenEffects,
     ageYears: encounter.patient.ageYears,
     vitals: encounter.vitals,

@@ -210,6 +210,23 @@ describe('what the case states, after treatment', () => {
     expect(number(unknown, 'Creatinine')).toBe(146);
   });
 
+  it('leads back to what is usual as a course gets better, not beyond', async () => {
+    const results = [{ test: 'creatinine', values: { creatinine: 118 } }];
+    const courses = [{ model: 'sepsis', severity: 0.6 }];
+    const chart = { results: [{ test: 'creatinine', analyte: 'creatinine', value: 74, daysAgo: 60 }] };
+    const cure = [
+      give('ceftriaxone', { amount: 2, unit: 'g', route: 'iv-infusion', every: 24 }),
+      give('ringer-lactate', { amount: 1800, unit: 'mL', route: 'iv-infusion', ...once }),
+      toCall('perform', { ...patient, procedure: 'nephrostomy' }),
+    ];
+    const creatinine = number(
+      await readAfter('creatinine', { results, courses, chart }, cure, 1440),
+      'Creatinine',
+    );
+    expect(creatinine).toBeLessThan(90);
+    expect(creatinine).toBeGreaterThanOrEqual(70);
+  });
+
   it('raises ionised calcium for an hour or two by calcium into a vein', async () => {
     const calcium = give('calcium-gluconate', { amount: 3, unit: 'g', route: 'iv-bolus', ...once });
     const ionised = async (minutes: number) =>

@@ -18,6 +18,7 @@ import type { Informant } from './patient/informant.ts';
 import type { Speakers } from './patient/speakers.ts';
 import type { Route } from './pharmacy/drug.ts';
 import type { Physiology } from './physiology/physiology.ts';
+import type { Vitals } from './physiology/vital-limits.ts';
 import type { Queues } from './queues.ts';
 
 /** Something that was done, and when. */
@@ -150,6 +151,7 @@ export interface World {
   readonly physiology: Physiology;
   /** As its courses made it when the encounter began. */
   startAnalyte(id: string): number | undefined;
+  startVitals(): Vitals;
   /** Who speaks for the patient, or the patient. */
   readonly informant: Informant;
   readonly speakers: Speakers;

@@ -35,6 +35,10 @@ function derive(rule: Derived, sample: Sample, who: Who): Values {
       return deriveBound(rule, sample);
     case 'released-with':
       return deriveReleased(rule, sample);
+    case 'retained-with':
+      return {};
+    case 'beside':
+      return deriveBeside(rule, sample);
     case 'ckd-epi-2021':
       return deriveRate(rule, sample, who);
     default:
@@ -146,6 +150,12 @@ function deriveByArithmetic(
     sum += times * value;
   }
   return { [rule.value]: sum };
+}
+
+function deriveBeside({ value, of }: Derived & { formula: 'beside' }, { said, normal }: Sample): Values {
+  const [level, usual, own] = [said(of), normal(of), normal(value)];
+  if (said(value) !== undefined || level === undefined || usual === undefined || own === undefined) return {};
+  return { [value]: own + level - usual };
 }
 
 function deriveBound(

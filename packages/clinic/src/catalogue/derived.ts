@@ -39,6 +39,10 @@ const derivedSchema = z.discriminatedUnion('formula', [
     value: idSchema,
     weights: z.record(idSchema, z.number()),
   }),
+  /** As much above or below the usual as the other: the anion beside its cation. */
+  z.strictObject({ formula: z.literal('beside'), value: idSchema, of: idSchema }),
+  /** Where a case states both, it rises and falls in the same share: urea with creatinine. */
+  z.strictObject({ formula: z.literal('retained-with'), value: idSchema, marker: idSchema }),
   /** A share of the whole, in per cent. */
   z.strictObject({ formula: z.literal('percentage'), value: idSchema, part: idSchema, whole: idSchema }),
   /** The whole is free and bound; so much less is bound for each gram of the binder that is missing (Payne, BMJ 1973). */

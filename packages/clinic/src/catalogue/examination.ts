@@ -25,6 +25,8 @@ export const examinationSchema = z.strictObject({
       basis: z.string().min(1),
     })
     .optional(),
+  /** What the case says of it gets better as the patient wakes. */
+  clearsWithGcs: z.literal(true).optional(),
   /** The vital sign that it finds where nothing else says. */
   reads: z.enum(['gcs', 'pain', 'vitals']).optional(),
 });

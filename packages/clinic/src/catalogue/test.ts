@@ -67,6 +67,22 @@ export const testSchema = z.strictObject({
   priceCny: z.number().nonnegative(),
   /** What a report says that finds nothing. */
   normalText: bilingualSchema.optional(),
+  /** What a value that it does not measure shows in it, and what is said once it no longer does. */
+  signs: z
+    .array(
+      z.strictObject({
+        analyte: idSchema,
+        above: z.number().optional(),
+        below: z.number().optional(),
+        text: bilingualSchema,
+        gone: bilingualSchema,
+        basis: z.string().min(1),
+      }),
+    )
+    .min(1)
+    .optional(),
+  /** It shows how fast the heart beats. */
+  showsRate: z.literal(true).optional(),
   /** A state without which the normal text says nothing true. */
   presupposes: z.literal('pregnancy').optional(),
   /** Tests that show the same things: what a case says of them holds for it where nothing else does, first come first. */

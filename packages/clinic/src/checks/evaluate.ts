@@ -36,9 +36,16 @@ function toBed(record: EpisodeRecord, patient: string): EpisodeRecord {
 
 /** Whether a check holds of what has been done so far, in full. */
 export function isDone(check: StateCheck, world: World): boolean {
-  return (
-    evaluate(check, { world, end: 'fell-silent', calls: 0, badCalls: 0, expert: undefined }).credit === 1
-  );
+  return evaluateSoFar(check, world).credit === 1;
+}
+
+/** Since when a check has held. */
+export function findDoneMin(check: StateCheck, world: World): number | undefined {
+  return evaluateSoFar(check, world).atMin;
+}
+
+function evaluateSoFar(check: StateCheck, world: World): CheckResult {
+  return evaluate(check, { world, end: 'fell-silent', calls: 0, badCalls: 0, expert: undefined });
 }
 
 function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {

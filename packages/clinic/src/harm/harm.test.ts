@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findValueNow } from '../make-finding.ts';
 import type { RawCall } from '../run-call.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 
@@ -114,7 +115,19 @@ describe('a drug beyond its use', () => {
       [give({ drug: 'metoprolol', amount: 50, unit: 'mg', route: 'oral', every: 12 })],
       [wait(60)],
     );
-    expect(after).toEqual(before);
+    expect(after.gcs).toBe(before.gcs);
+    expect(after.hr).toBeGreaterThan(60);
+    expect(after.sbp).toBeGreaterThan(before.sbp - 10);
+  });
+
+  it('takes the edge off the potassium without harm where it is too high', async () => {
+    const insulin = give({ drug: 'insulin-regular', amount: 8, unit: 'U', route: 'iv-bolus' });
+    const results = [{ test: 'potassium', values: { potassium: 6.6 } }];
+    const episode = await startEpisode(makeClinicItem({ courses: [], results }));
+    episode.act([insulin]);
+    episode.act([wait(120)]);
+    expect(episode.world.physiology.severity('hypoglycaemia')).toBeUndefined();
+    expect(findValueNow(episode.world, 'potassium')).toBeLessThan(6.2);
   });
 });
 

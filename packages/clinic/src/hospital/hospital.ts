@@ -13,7 +13,7 @@ import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
 import type { Prescribing } from '../pharmacy/prescribing.ts';
 import type { Reaction } from '../pharmacy/reactions.ts';
 import { type CourseModel, indexCourseModels } from '../physiology/course-model.ts';
-import type { Kinetic } from '../physiology/kinetics.ts';
+import type { Kinetic, VitalKinetic } from '../physiology/kinetics.ts';
 import type { VitalSigns } from '../physiology/vital-signs.ts';
 import { type HospitalData, hospitalSchemas } from './hospital-data.ts';
 
@@ -33,7 +33,8 @@ export interface Hospital {
   /** Values that belong together. */
   readonly derived: readonly Derived[];
   /** How values follow treatment, by analyte. */
-  readonly kinetics: ReadonlyMap<string, Kinetic>;
+  readonly kinetics: ReadonlyMap<string, Kinetic & { readonly analyte: string }>;
+  readonly vitalKinetics: readonly VitalKinetic[];
   /** By id of the examination. */
   readonly examinationLimits: ReadonlyMap<string, ExaminationLimit>;
   /** By analyte. */
@@ -87,7 +88,8 @@ export function createHospital(data: HospitalData): Hospital {
     reactions: data['reactions.json'],
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
     derived: data['derived.json'],
-    kinetics: new Map(data['kinetics.json'].map(row => [row.analyte, row])),
+    kinetics: new Map(data['kinetics.json'].flatMap(row => ('analyte' in row ? [[row.analyte, row]] : []))),
+    vitalKinetics: data['kinetics.json'].flatMap(row => ('vital' in row ? [row] : [])),
     examinationLimits: new Map(data['examination-limits.json'].map(row => [row.id, row])),
     criticalValues: new Map(data['critical-values.json'].map(row => [row.analyte, row])),
     topics: createTopicIndex(data['topics.json'], data['manners.json'].compounds),

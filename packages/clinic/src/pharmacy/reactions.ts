@@ -36,8 +36,11 @@ const reactionSchema = z.strictObject({
     .min(1),
   /** Up to this factor nothing happens where a course of the patient improves by the drug. */
   neededUpTo: z.number().positive().optional(),
-  /** Nothing happens while an analyte lies above this. */
-  unlessAbove: z.strictObject({ analyte: idSchema, value: z.number() }).optional(),
+  /** Nothing happens while one of these analytes lies above its value. */
+  unlessAbove: z
+    .array(z.strictObject({ analyte: idSchema, value: z.number() }))
+    .min(1)
+    .optional(),
   /** Nothing happens to whoever has had a procedure of this effect. */
   unlessDone: idSchema.optional(),
   basis: z.string().min(1),

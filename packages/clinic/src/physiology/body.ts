@@ -1,18 +1,25 @@
+import type { VitalName } from '@doctorbench/core';
 import type { Course } from './course.ts';
 import type { Treatment } from './dose.ts';
+import type { VitalKinetic } from './kinetics.ts';
 import type { Vitals } from './vital-limits.ts';
 import type { VitalSigns } from './vital-signs.ts';
 
 /** A patient's body: its diseases, what is being done about them, and the time. */
 export interface Body {
   readonly vitalSigns: VitalSigns;
+  readonly vitalKinetics: ReadonlyMap<VitalName, VitalKinetic>;
+  readonly conditions: readonly string[];
   /** Effects that count as oxygen given. */
   readonly oxygenEffects: ReadonlySet<string>;
   readonly ageYears: number;
-  /** Vital signs without the courses. */
+  /** Of someone well of this age. */
+  readonly normal: Vitals;
+  /** Vital signs without the courses, before any treatment. */
   readonly baseline: Vitals;
   readonly courses: Map<string, Course>;
   readonly treatments: { readonly treatment: Treatment; endMin: number }[];
+  readonly startMin: number;
   nowMin: number;
   hasDied: boolean;
 }

@@ -33,7 +33,7 @@ export interface Dose {
 }
 
 /** From a day on a drug is taken again and again, and the length of one act no longer counts. */
-const prescribedFromMin = 1440;
+export const prescribedFromMin = 1440;
 
 export function toDoses(
   model: CourseModel,

@@ -27,7 +27,7 @@ function follow(
 ) {
   const kinetic = kinetics.get(analyte);
   if (!kinetic) throw new Error('no such kinetic');
-  return followTreatment(kinetic, treatments, { start, sinceMin: 0, nowMin: hours * hour });
+  return followTreatment(kinetic, treatments, { start, sinceMin: 0, normal: 140, nowMin: hours * hour });
 }
 
 describe('a value that follows treatment', () => {
@@ -39,6 +39,42 @@ describe('a value that follows treatment', () => {
     expect(off).toBeGreaterThan(1.5);
     expect(off).toBeLessThan(3);
     expect(follow('inr', 4.7, [stopped, give('vitamin-k1')], 48)).toBeLessThan(off);
+  });
+
+  it('keeps what was brought in, and gives back what was only shifted', () => {
+    const salt = give('potassium-chloride', { endMin: 3 * hour });
+    const after = follow('potassium', 2.8, [salt], 3);
+    expect(after).toBeGreaterThan(3);
+    expect(follow('potassium', 2.8, [salt], 24)).toBe(after);
+    const insulin = give('insulin-regular', { endMin: 4 * hour });
+    expect(follow('potassium', 6.4, [insulin], 2)).toBeLessThan(5.8);
+    expect(follow('potassium', 6.4, [insulin], 24)).toBeGreaterThan(6);
+  });
+
+  it('comes back by itself once its cause is stopped, unless something holds it', () => {
+    const stopped = give('indapamide', { established: true, endMin: 0 });
+    const taken = give('indapamide', { established: true });
+    expect(follow('sodium', 110, [taken], 12)).toBe(110);
+    const free = follow('sodium', 110, [stopped], 12);
+    expect(free).toBeGreaterThan(116);
+    const braked = follow('sodium', 110, [stopped, give('desmopressin', { atMin: 2 * hour })], 12);
+    expect(braked).toBeLessThan(112);
+    const watered = [
+      stopped,
+      give('desmopressin', { atMin: 2 * hour }),
+      give('glucose-5', { atMin: 2 * hour }),
+    ];
+    expect(follow('sodium', 118, watered, 8)).toBeLessThan(follow('sodium', 118, watered, 2));
+    const again = give('indapamide', { atMin: 0 });
+    expect(follow('sodium', 110, [stopped, again], 12)).toBe(110);
+  });
+
+  it('is gone by half-lives where it is a drug that nobody takes on', () => {
+    expect(follow('digoxin-level', 3.2, [give('digoxin', { established: true })], 40)).toBe(3.2);
+    const stopped = give('digoxin', { established: true, endMin: 0 });
+    expect(follow('digoxin-level', 3.2, [stopped], 40)).toBeCloseTo(1.6, 1);
+    const alkaline = follow('salicylate-level', 690, [give('sodium-bicarbonate')], 8);
+    expect(alkaline).toBeLessThan(follow('salicylate-level', 690, [], 8) - 80);
   });
 
   it('rises over days with what is begun, and stays where nothing was given', () => {

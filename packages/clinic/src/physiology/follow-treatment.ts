@@ -1,72 +1,51 @@
-import type { Treatment } from './dose.ts';
-import type { Driver, Kinetic, Pull } from './kinetics.ts';
-
-/** A treatment with the minute at which it ended or will end. */
-interface TimedTreatment {
-  readonly treatment: Treatment;
-  readonly endMin: number;
-}
-
-interface Span {
-  readonly driver: Pull & { readonly towards: number };
-  readonly fromMin: number;
-  readonly toMin: number;
-  /** Taken since before: the value is what it is because of it. */
-  readonly established: boolean;
-}
+import { isDriven } from './is-driven.ts';
+import type { Driver, Kinetic } from './kinetics.ts';
+import { listSpans, type Span, type TimedTreatment } from './treatment-spans.ts';
 
 export interface FollowOptions {
   readonly start: number;
   readonly sinceMin: number;
+  /** What was given until this minute is in the start already. */
+  readonly givenAfterMin?: number | undefined;
   /** What the record says it was before this illness. */
   readonly before?: number | undefined;
+  /** What it is in health. */
+  readonly normal?: number | undefined;
+  /** What the patient has, for drivers that work only then. */
+  readonly conditions?: readonly string[] | undefined;
 }
 
 /** Where a value stands at a minute that was `start` at another, after all that was given since. */
 export function followTreatment(
   kinetic: Kinetic,
   treatments: readonly TimedTreatment[],
-  { start, sinceMin, nowMin, before }: FollowOptions & { readonly nowMin: number },
+  options: FollowOptions & { readonly nowMin: number },
 ): number {
+  const { start, sinceMin, nowMin, givenAfterMin, conditions = [] } = options;
   if (nowMin <= sinceMin) return start;
-  const spans = listSpans(kinetic, treatments, before);
+  const counted =
+    givenAfterMin === undefined
+      ? treatments
+      : treatments.filter(({ treatment }) => treatment.established || treatment.atMin > givenAfterMin);
+  const drivers = kinetic.drivers.filter(
+    ({ inConditions }) => inConditions?.some(id => conditions.includes(id)) ?? true,
+  );
+  const spans = listSpans({ ...kinetic, drivers }, counted, options);
   const edges = [...spans.flatMap(({ fromMin, toMin }) => [fromMin, toMin]), nowMin]
     .filter(minute => minute > sinceMin && minute <= nowMin)
     .sort((left, right) => left - right);
-  let value = start;
+  let place: Place = { value: start, base: start };
   let at = sinceMin;
   for (const edge of spans.length > 0 ? edges : []) {
-    value = moveOn(kinetic, spans, { value, start, at, minutes: edge - at });
+    place = moveOn(kinetic, spans, { ...place, at, minutes: edge - at });
     at = edge;
   }
-  return value + sumAdded(kinetic, treatments, { sinceMin, nowMin });
-}
-
-function listSpans(
-  { drivers }: Kinetic,
-  treatments: readonly TimedTreatment[],
-  before: number | undefined,
-): readonly Span[] {
-  const pulls = drivers.flatMap(driver => {
-    if ('adds' in driver) return [];
-    const towards = driver.towards === 'before' ? before : driver.towards;
-    return towards === undefined ? [] : [{ ...driver, towards }];
-  });
-  return treatments.flatMap(({ treatment, endMin }) =>
-    pulls
-      .filter(driver => isTo(driver, treatment))
-      .map(driver => {
-        const fromMin = treatment.atMin + (treatment.established ? 0 : (driver.afterHours ?? 0) * 60);
-        const isTimed = treatment.runs === true && treatment.durationMin !== undefined;
-        const ownEnd = isTimed || driver.forHours === undefined ? endMin : fromMin + driver.forHours * 60;
-        return { driver, fromMin, toMin: ownEnd, established: treatment.established === true };
-      }),
-  );
+  return place.value + sumAdded(drivers, counted, options);
 }
 
 /** What is left of all that doses given since have added. */
 function sumAdded(
-  { drivers }: Kinetic,
+  drivers: readonly Driver[],
   treatments: readonly TimedTreatment[],
   { sinceMin, nowMin }: { readonly sinceMin: number; readonly nowMin: number },
 ): number {
@@ -75,7 +54,7 @@ function sumAdded(
     if (!('adds' in driver)) continue;
     for (const { treatment } of treatments) {
       const fromMin = treatment.atMin + (driver.afterHours ?? 0) * 60;
-      if (treatment.established || fromMin < sinceMin || fromMin >= nowMin || !isTo(driver, treatment))
+      if (treatment.established || fromMin < sinceMin || fromMin >= nowMin || !isDriven(driver.to, treatment))
         continue;
       sum += approach(driver.adds * treatment.doseShare, 0, (nowMin - fromMin) / 60 / driver.halfHours);
     }
@@ -83,33 +62,58 @@ function sumAdded(
   return sum;
 }
 
-function isTo({ to }: Driver, { kind, id, classes }: Treatment): boolean {
-  if (kind === 'procedure') return to.procedures?.includes(id) ?? false;
-  return (to.drugs?.includes(id) ?? false) || (to.classes?.some(each => classes.includes(each)) ?? false);
+interface Place {
+  readonly value: number;
+  /** Where it goes back to: where it began, and what stays. */
+  readonly base: number;
 }
 
-interface Moment {
-  readonly value: number;
-  readonly start: number;
+interface Moment extends Place {
   readonly at: number;
   readonly minutes: number;
 }
 
-/** The strongest pull of those at work; where none is left, back. */
-function moveOn({ returns }: Kinetic, spans: readonly Span[], { value, start, at, minutes }: Moment): number {
+/** The strongest pull of those at work, and every drift; where none is left, back. */
+function moveOn(kinetic: Kinetic, spans: readonly Span[], { value, base, at, minutes }: Moment): Place {
   const working = spans.filter(({ fromMin, toMin }) => fromMin <= at && at < toMin);
-  const pulls = working.filter(
-    ({ driver, established }) => !established && (driver.only === undefined || leads(driver, value)),
-  );
-  const [first] = [...pulls].sort((left, right) => left.driver.halfHours - right.driver.halfHours);
-  if (first) return approach(value, first.driver.towards, minutes / 60 / first.driver.halfHours);
-  const hasEnded = spans.some(({ toMin }) => toMin <= at);
-  if (!returns || working.length > 0 || !hasEnded) return value;
-  return approach(value, returns.to ?? start, minutes / 60 / returns.halfHours);
+  const drifted = drift(working, value, minutes);
+  const pulled = pull(kinetic, spans, { working, value, base, at, minutes });
+  return { value: pulled.value + drifted, base: pulled.base + drifted };
 }
 
-function leads({ only, towards }: Span['driver'], value: number): boolean {
-  return only === 'up' ? value < towards : value > towards;
+function pull(
+  { returns }: Kinetic,
+  spans: readonly Span[],
+  { working, value, base, at, minutes }: Moment & { readonly working: readonly Span[] },
+): Place {
+  if (working.some(({ kind }) => kind === 'hold')) return { value, base };
+  const [first] = working
+    .flatMap(span => (span.kind === 'pull' && !span.established && leads(span, value) ? [span] : []))
+    .sort((left, right) => left.halfHours - right.halfHours);
+  if (first) {
+    const to = approach(value, first.towards, minutes / 60 / first.halfHours);
+    return { value: to, base: first.stays ? base + to - value : base };
+  }
+  const hasEnded = spans.some(span => span.kind === 'pull' && !span.stays && span.toMin <= at);
+  const isHeld = working.some(({ kind }) => kind === 'pull');
+  if (!returns || isHeld || !hasEnded) return { value, base };
+  return { value: approach(value, returns.to ?? base, minutes / 60 / returns.halfHours), base };
+}
+
+function drift(working: readonly Span[], value: number, minutes: number): number {
+  let sum = 0;
+  for (const span of working) {
+    if (span.kind !== 'drift') continue;
+    const { perHour, until } = span;
+    const left = perHour > 0 ? Math.max(0, until - value) : Math.min(0, until - value);
+    const step = (perHour * minutes) / 60;
+    sum += perHour > 0 ? Math.min(left, step) : Math.max(left, step);
+  }
+  return sum;
+}
+
+function leads({ only, towards }: Span & { kind: 'pull' }, value: number): boolean {
+  return only === undefined || (only === 'up' ? value < towards : value > towards);
 }
 
 /** So many half-lives nearer, on straight lines between whole ones, so that every machine reckons alike. */

@@ -1,3 +1,4 @@
+import { vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
@@ -6,48 +7,82 @@ const idsSchema = z.array(idSchema).min(1);
 const toSchema = z.strictObject({
   drugs: idsSchema.optional(),
   classes: idsSchema.optional(),
+  effects: idsSchema.optional(),
   procedures: idsSchema.optional(),
+  procedureEffects: idsSchema.optional(),
 });
+export type DrivenBy = z.infer<typeof toSchema>;
 
-/** A treatment that leads an analyte somewhere as long as it works. */
-const pullSchema = z.strictObject({
+const driverShape = {
   to: toSchema,
+  /** Only in patients with one of these. */
+  inConditions: idsSchema.optional(),
+  afterHours: z.number().nonnegative().optional(),
+  basis: z.string().min(1),
+};
+
+/** How long one act works; as long as it is given without it. */
+const forHoursSchema = z.number().positive().optional();
+
+/** A treatment that leads a value somewhere as long as it works. */
+const pullSchema = z.strictObject({
+  ...driverShape,
   /**
-   * The value it leads to at a full dose, or `before`: what the record says it was before this illness, and nowhere
-   * where the record says nothing …
+   * The value it leads to at a full dose; `before`: what the record says it was before this illness, and nowhere where
+   * the record says nothing; `normal`: the same, and where the record says nothing what is normal …
    */
-  towards: z.union([z.number(), z.literal('before')]),
+  towards: z.union([z.number(), z.enum(['before', 'normal'])]),
   /** … of which half the way takes this long. */
   halfHours: z.number().positive(),
   /** Leads only this way: a value beyond it stays. */
   only: z.enum(['up', 'down']).optional(),
-  afterHours: z.number().nonnegative().optional(),
-  /** How long one act works; as long as it is given without it. */
-  forHours: z.number().positive().optional(),
-  basis: z.string().min(1),
+  forHours: forHoursSchema,
+  /** Not while it is taken, but once what was taken since before has been stopped. */
+  once: z.literal('stopped').optional(),
+  /** What it did stays when it has ended. */
+  stays: z.literal(true).optional(),
 });
 
 /** A treatment each dose of which adds something, of which half is gone in `halfHours`. */
 const additionSchema = z.strictObject({
-  to: toSchema,
+  ...driverShape,
   /** By a full dose; a smaller one adds less. */
   adds: z.number(),
   halfHours: z.number().positive(),
-  afterHours: z.number().nonnegative().optional(),
-  basis: z.string().min(1),
 });
 
-export type Pull = z.infer<typeof pullSchema>;
-export type Driver = Pull | z.infer<typeof additionSchema>;
+/** A treatment that moves a value evenly while it works, beside all others, and never beyond `until`; it stays. */
+const driftSchema = z.strictObject({
+  ...driverShape,
+  perHour: z.number(),
+  until: z.number(),
+  forHours: forHoursSchema,
+});
 
-/** How a value that no course drives follows treatment. */
-const kineticSchema = z.strictObject({
-  analyte: idSchema,
-  drivers: z.array(z.union([pullSchema, additionSchema])).min(1),
+/** A treatment under which nothing leads the value anywhere. */
+const holdSchema = z.strictObject({ ...driverShape, holds: z.literal(true), forHours: forHoursSchema });
+
+const driverSchema = z.union([pullSchema, additionSchema, driftSchema, holdSchema]);
+export type Pull = z.infer<typeof pullSchema>;
+export type Driver = z.infer<typeof driverSchema>;
+
+const kineticShape = {
+  drivers: z.array(driverSchema),
   /** Once a driver has ended: back to this, or to where it began, half the way in these hours. */
   returns: z.strictObject({ to: z.number().optional(), halfHours: z.number().positive() }).optional(),
-});
-export type Kinetic = z.infer<typeof kineticSchema>;
+  /** Goes by itself, half of it in these hours, unless one of these is being taken. */
+  fades: z
+    .strictObject({ halfHours: z.number().positive(), unless: toSchema.optional(), basis: z.string().min(1) })
+    .optional(),
+};
+
+/** How a value that no course drives follows treatment. */
+const kineticSchema = z.strictObject({ analyte: idSchema, ...kineticShape });
+export type Kinetic = Omit<z.infer<typeof kineticSchema>, 'analyte'>;
+
+/** The same of a vital sign, of the part of it that no course makes. */
+const vitalKineticSchema = z.strictObject({ vital: vitalNameSchema, ...kineticShape });
+export type VitalKinetic = z.infer<typeof vitalKineticSchema>;
 
 /** Of the hospital's kinetics.json. */
-export const kineticsSchema = z.array(kineticSchema);
+export const kineticsSchema = z.array(z.union([kineticSchema, vitalKineticSchema]));

@@ -4,8 +4,8 @@ import { createCourse } from './course.ts';
 import type { CourseModel } from './course-model.ts';
 import { isMatch, type Treatment } from './dose.ts';
 import { type FollowOptions, followTreatment } from './follow-treatment.ts';
-import type { Kinetic } from './kinetics.ts';
-import { isUnstable, readAnalyte, readFinding, readVitals } from './readings.ts';
+import type { Kinetic, VitalKinetic } from './kinetics.ts';
+import { isUnstable, readAnalyte, readFinding, readHealth, readVitals } from './readings.ts';
 import { toNormalVitals, type Vitals } from './vital-limits.ts';
 import type { VitalSigns } from './vital-signs.ts';
 
@@ -16,6 +16,9 @@ interface PhysiologyChange {
   readonly stage: string;
   readonly text: Bilingual;
 }
+
+/** Without an analyte, no course drives it. */
+type FollowedValue = Kinetic & { readonly analyte?: string };
 
 interface BeginOptions {
   readonly atMin: number;
@@ -40,8 +43,10 @@ export interface Physiology {
   vitals(): Vitals;
   /** `undefined`: no course drives it. */
   analyte(id: string): number | undefined;
+  /** What it is in health, by the course that drives it. */
+  analyteInHealth(id: string): number | undefined;
   /** Where a value stands now that was `start` at `sinceMin`, by treatment that no course which drives it answers to. */
-  follow(kinetic: Kinetic, options: FollowOptions): number;
+  follow(kinetic: FollowedValue, options: FollowOptions): number;
   /** `undefined`: no course says anything about it. */
   finding(examination: string): Bilingual | undefined;
   severity(model: string): number | undefined;
@@ -53,6 +58,10 @@ export interface Physiology {
 export interface PhysiologyOptions {
   readonly models: ReadonlyMap<string, CourseModel>;
   readonly vitalSigns: VitalSigns;
+  /** How vital signs follow treatment that no course answers to. */
+  readonly vitalKinetics?: readonly VitalKinetic[];
+  /** What the patient has. */
+  readonly conditions?: readonly string[];
   /** Effects that count as oxygen given. */
   readonly oxygenEffects: ReadonlySet<string>;
   readonly ageYears: number;
@@ -71,11 +80,16 @@ export interface PhysiologyOptions {
 
 export function createPhysiology(options: PhysiologyOptions): Physiology {
   const { models, vitalSigns, ageYears, startMin = 0 } = options;
+  const normal = toNormalVitals(ageYears, vitalSigns);
   const body: Body = {
     vitalSigns,
+    vitalKinetics: new Map((options.vitalKinetics ?? []).map(row => [row.vital, row])),
+    conditions: options.conditions ?? [],
     oxygenEffects: options.oxygenEffects,
     ageYears,
-    baseline: { ...toNormalVitals(ageYears, vitalSigns), ...options.vitals },
+    normal,
+    baseline: { ...normal, ...options.vitals },
+    startMin,
     courses: new Map(
       options.courses.map(({ model: id, severity, worsensPerHour, sinceMin = 0 }) => [
         id,
@@ -107,8 +121,13 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     improvesBy: drug => [...body.courses.values()].some(course => improves(course.model, drug)),
     vitals: () => readVitals(body),
     analyte: id => readAnalyte(body, id),
+    analyteInHealth: id => readHealth(body, id),
     follow: (kinetic, options) =>
-      followTreatment(kinetic, listUnanswered(body, kinetic.analyte), { ...options, nowMin: body.nowMin }),
+      followTreatment(kinetic, listUnanswered(body, kinetic.analyte), {
+        conditions: body.conditions,
+        ...options,
+        nowMin: body.nowMin,
+      }),
     finding: examination => readFinding(body, examination),
     severity: id => body.courses.get(id)?.severity(),
     isUnstable: () => isUnstable(body),
@@ -117,7 +136,8 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
 }
 
 /** What was given that is not in the analyte already, by a course that drives it. */
-function listUnanswered({ courses, treatments }: Body, analyte: string): Body['treatments'] {
+function listUnanswered({ courses, treatments }: Body, analyte: string | undefined): Body['treatments'] {
+  if (analyte === undefined) return treatments;
   const driving = [...courses.values()].filter(({ model }) => model.analytes[analyte] !== undefined);
   if (driving.length === 0) return treatments;
   return treatments.filter(

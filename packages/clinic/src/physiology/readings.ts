@@ -1,5 +1,7 @@
 import type { Bilingual, VitalName } from '@doctorbench/core';
 import type { Body } from './body.ts';
+import { isMatch } from './dose.ts';
+import { followTreatment } from './follow-treatment.ts';
 import { interpolate } from './interpolate.ts';
 import { toNews2 } from './news2.ts';
 import { toVital, type Vitals, vitalNames } from './vital-limits.ts';
@@ -15,14 +17,43 @@ export function readVitals(body: Body): Vitals {
   return values;
 }
 
-function readVital({ baseline, courses, nowMin, vitalSigns }: Body, name: VitalName): number {
-  let value = baseline[name];
+function readVital(body: Body, name: VitalName): number {
+  const { courses, nowMin, vitalSigns } = body;
+  let value = readBaseline(body, name);
   for (const course of courses.values()) {
     const points = course.model.vitals[name];
     if (points === undefined) continue;
     value += relieved(interpolate(points, course.severity()), course.relief(name, nowMin));
   }
   return toVital(name, value, vitalSigns);
+}
+
+/** The part of a vital sign that no course makes, after treatment that no course which drives it answers to. */
+function readBaseline(body: Body, name: VitalName): number {
+  const { baseline, courses, treatments, vitalKinetics, normal, conditions, startMin, nowMin } = body;
+  const kinetic = vitalKinetics.get(name);
+  if (kinetic === undefined || treatments.length === 0) return baseline[name];
+  const driving = [...courses.values()].filter(({ model }) => model.vitals[name] !== undefined);
+  const unanswered = treatments.filter(
+    ({ treatment }) =>
+      !driving.some(({ model }) => model.responses.some(response => isMatch(response, treatment))),
+  );
+  return followTreatment(kinetic, unanswered, {
+    start: baseline[name],
+    sinceMin: startMin,
+    nowMin,
+    normal: normal[name],
+    conditions,
+  });
+}
+
+/** What an analyte is in health, by the first course that drives it. */
+export function readHealth({ courses }: Body, id: string): number | undefined {
+  for (const { model } of courses.values()) {
+    const points = model.analytes[id];
+    if (points !== undefined) return interpolate(points, 0);
+  }
+  return undefined;
 }
 
 /** Of the course that rules it, or else moves it farthest from what it is in health. */

@@ -64,13 +64,17 @@ function listParts(
 }
 
 /** As the case says it for this visit, else as its courses make it, else normal. */
-function findFinding(world: World, { id, normal, presupposes, reads, eases }: Examination): string {
+function findFinding(world: World, examination: Examination): string {
+  const { id, normal, presupposes, reads, eases } = examination;
   // Of two that are said of the same time and states, the later in the case.
-  const said = (world.encounter.findings ?? []).filter(({ examination }) => examination === id).reverse();
+  const said = (world.encounter.findings ?? []).filter(each => each.examination === id).reverse();
   const [own] = listHolding(world, said);
   if (own && (own.while || own.onceDone || (own.fromVisit ?? 1) > 1)) return own.text;
   if (own && eases && hasEased(world, id, eases)) return inWords(world, eases.text);
-  if (own) return [own.text, ...listChanged(world, id)].join(world.language === 'en' ? ' ' : '');
+  if (own)
+    return [own.text, ...listChanged(world, id), ...sayAwake(world, examination)].join(
+      world.language === 'en' ? ' ' : '',
+    );
   const course = world.physiology.finding(id);
   if (course) return inWords(world, course);
   const { gcs, pain } = world.physiology.vitals();
@@ -92,6 +96,13 @@ function listChanged({ encounter, hospital, physiology, language }: World, id: s
     if (now === rows.findLast(({ from }) => from <= start)) return [];
     return [inLanguage(severity < start ? better : (now?.text ?? better), language)];
   });
+}
+
+/** Where somebody is more awake than at the beginning, and the examination tells. */
+function sayAwake(world: World, { clearsWithGcs }: Examination): readonly string[] {
+  const { gcs } = world.physiology.vitals();
+  if (!clearsWithGcs || gcs <= world.startVitals().gcs) return [];
+  return [inWords(world, { zh: `现 GCS ${gcs}，较前清醒。`, en: `Now GCS ${gcs}, clearer than before.` })];
 }
 
 const better: Bilingual = { zh: '现较前好转。', en: 'Now better than before.' };

@@ -8,19 +8,34 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
   const known = {
     drugs: [toIds(drugs), 'the drug', 'formulary.json does not have'],
     classes: [new Set(drugs.flatMap(({ classes }) => classes)), 'the class', 'no drug of formulary.json has'],
+    effects: [toIds(data['effects.json']), 'the effect', 'effects.json does not have'],
     procedures: [toIds(data['procedures.json']), 'the procedure', 'procedures.json does not have'],
+    procedureEffects: [toIds(data['effects.json']), 'the effect', 'effects.json does not have'],
   } as const;
   const measured = { what: 'the analyte', among: analytes, which: 'no test of tests.json has' };
   return [
-    ...data['kinetics.json'].flatMap(({ analyte: id, drivers }) => [
-      ...checkReference({ ...measured, from: 'kinetics.json', id, names: [id] }),
-      ...drivers.flatMap(({ to }) =>
-        (['drugs', 'classes', 'procedures'] as const).flatMap(kind => {
-          const [among, what, which] = known[kind];
-          return checkReference({ from: 'kinetics.json', id, what, names: to[kind], among, which });
+    ...data['kinetics.json'].flatMap(row => {
+      const { drivers, fades } = row;
+      const id = 'analyte' in row ? row.analyte : row.vital;
+      const from = 'kinetics.json';
+      return [
+        ...('analyte' in row ? checkReference({ ...measured, from, id, names: [id] }) : []),
+        ...checkReference({
+          from,
+          id,
+          what: 'the condition',
+          names: drivers.flatMap(({ inConditions = [] }) => inConditions),
+          among: toIds(data['conditions.json']),
+          which: 'conditions.json does not have',
         }),
-      ),
-    ]),
+        ...[...drivers.map(({ to }) => to), ...(fades?.unless ? [fades.unless] : [])].flatMap(to =>
+          (['drugs', 'classes', 'effects', 'procedures', 'procedureEffects'] as const).flatMap(kind => {
+            const [among, what, which] = known[kind];
+            return checkReference({ from, id, what, names: to[kind], among, which });
+          }),
+        ),
+      ];
+    }),
     ...data['derived.json'].flatMap(({ formula: id, ...roles }) =>
       checkReference({ ...measured, from: 'derived.json', id, names: Object.values(roles).flatMap(toNames) }),
     ),

@@ -1,0 +1,131 @@
+import { prescribedFromMin, type Treatment } from './dose.ts';
+import { isDriven } from './is-driven.ts';
+import type { Driver, Kinetic, Pull } from './kinetics.ts';
+
+/** A treatment with the minute at which it ended or will end. */
+export interface TimedTreatment {
+  readonly treatment: Treatment;
+  readonly endMin: number;
+}
+
+interface Time {
+  readonly fromMin: number;
+  readonly toMin: number;
+}
+
+/** A time during which something works on a value. */
+export type Span = Time &
+  (
+    | {
+        readonly kind: 'pull';
+        readonly towards: number;
+        readonly halfHours: number;
+        readonly only?: 'up' | 'down' | undefined;
+        readonly stays: boolean;
+        /** Taken since before: the value is what it is because of it. */
+        readonly established: boolean;
+      }
+    | { readonly kind: 'drift'; readonly perHour: number; readonly until: number }
+    | { readonly kind: 'hold' }
+  );
+
+interface SpanOptions {
+  readonly sinceMin: number;
+  readonly before?: number | undefined;
+  readonly normal?: number | undefined;
+}
+
+/** All that works on a value, and when. */
+export function listSpans(
+  { drivers, fades }: Kinetic,
+  treatments: readonly TimedTreatment[],
+  options: SpanOptions,
+): readonly Span[] {
+  const spans: Span[] = [];
+  for (const driver of drivers) {
+    if ('adds' in driver) continue;
+    for (const timed of treatments) {
+      if (!isDriven(driver.to, timed.treatment)) continue;
+      const span = toSpan(driver, timed, treatments, options);
+      if (span && span.toMin >= span.fromMin) spans.push(span);
+    }
+  }
+  return fades ? [...spans, ...listFading(fades, treatments, options)] : spans;
+}
+
+function toSpan(
+  driver: Exclude<Driver, { adds: number }>,
+  timed: TimedTreatment,
+  treatments: readonly TimedTreatment[],
+  options: SpanOptions,
+): Span | undefined {
+  if ('holds' in driver) return { kind: 'hold', ...toTime(driver, timed) };
+  if ('perHour' in driver) {
+    if (timed.treatment.established) return undefined;
+    return { kind: 'drift', perHour: driver.perHour, until: driver.until, ...toTime(driver, timed) };
+  }
+  const { halfHours, only, stays = false, once } = driver;
+  const towards = toTarget(driver, options);
+  const time = once === 'stopped' ? findStop(driver, timed, treatments) : toTime(driver, timed);
+  if (towards === undefined || time === undefined) return undefined;
+  const established = once !== 'stopped' && timed.treatment.established === true;
+  return { kind: 'pull', towards, halfHours, only, stays: stays || once === 'stopped', established, ...time };
+}
+
+function toTarget({ towards }: Pull, { before, normal }: SpanOptions): number | undefined {
+  if (towards === 'before') return before;
+  return towards === 'normal' ? (before ?? normal) : towards;
+}
+
+type Timing = Pick<Pull, 'afterHours' | 'forHours'>;
+
+function toTime({ afterHours = 0, forHours }: Timing, { treatment, endMin }: TimedTreatment): Time {
+  const fromMin = treatment.atMin + (treatment.established ? 0 : afterHours * 60);
+  if (forHours === undefined || isGivenOn(treatment)) return { fromMin, toMin: endMin };
+  return { fromMin, toMin: fromMin + forHours * 60 };
+}
+
+/** The length of one act says nothing about what runs in for a time, or is given again and again. */
+function isGivenOn({ kind, runs, durationMin, established }: Treatment): boolean {
+  if (durationMin !== undefined) return runs === true || durationMin >= prescribedFromMin;
+  return kind === 'drug' && established !== true;
+}
+
+/** From when what was taken since before is out of the way until it is taken again. */
+function findStop(
+  { afterHours = 0, forHours }: Timing,
+  { treatment, endMin }: TimedTreatment,
+  treatments: readonly TimedTreatment[],
+): Time | undefined {
+  if (!treatment.established || endMin === Number.POSITIVE_INFINITY) return undefined;
+  const again = treatments
+    .filter(other => !other.treatment.established && other.treatment.id === treatment.id)
+    .map(other => other.treatment.atMin)
+    .filter(atMin => atMin >= endMin);
+  const fromMin = endMin + afterHours * 60;
+  const lasts = forHours === undefined ? Number.POSITIVE_INFINITY : fromMin + forHours * 60;
+  return { fromMin, toMin: Math.min(lasts, ...again) };
+}
+
+/** Fading stops while one of its sources is taken. */
+function listFading(
+  { halfHours, unless }: NonNullable<Kinetic['fades']>,
+  treatments: readonly TimedTreatment[],
+  { sinceMin }: SpanOptions,
+): readonly Span[] {
+  const sources = unless ? treatments.filter(({ treatment }) => isDriven(unless, treatment)) : [];
+  const taken = sources.map(({ treatment, endMin }) => ({ fromMin: treatment.atMin, toMin: endMin }));
+  const spans: Span[] = [];
+  let fromMin = sinceMin;
+  for (const { fromMin: begun, toMin } of taken.sort((a, b) => a.fromMin - b.fromMin)) {
+    if (begun > fromMin) spans.push(toFading(halfHours, { fromMin, toMin: begun }));
+    fromMin = Math.max(fromMin, toMin);
+  }
+  if (fromMin < Number.POSITIVE_INFINITY)
+    spans.push(toFading(halfHours, { fromMin, toMin: Number.POSITIVE_INFINITY }));
+  return spans;
+}
+
+function toFading(halfHours: number, time: Time): Span {
+  return { kind: 'pull', towards: 0, halfHours, only: 'down', stays: true, established: false, ...time };
+}

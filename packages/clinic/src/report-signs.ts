@@ -1,0 +1,63 @@
+import type { EncounterCase } from '@doctorbench/core';
+import type { Test } from './catalogue/test.ts';
+import { inWords, type World } from './world.ts';
+
+type Result = NonNullable<EncounterCase['results']>[number];
+type Sign = NonNullable<Test['signs']>[number];
+
+/**
+ * What a report in words says besides what the case wrote: signs of values that were not there when it was written, and
+ * what has become of those that were. What is said of a state or a deed is the case's own word on it.
+ */
+export function listSigns(
+  world: World,
+  test: Test,
+  { stated, valueNow }: { readonly stated: Result | undefined; valueNow(id: string): number | undefined },
+): readonly string[] {
+  if (!test.signs || stated?.while || stated?.onceDone) return [];
+  const lines = test.signs.flatMap(sign => {
+    const before = stated && findThen(world, sign, stated);
+    const now = valueNow(sign.analyte);
+    const [was, is] = [isSeen(sign, before), isSeen(sign, now)];
+    if (was === is) return [];
+    return [inWords(world, is ? sign.text : sign.gone)];
+  });
+  return stated ? [...lines, ...sayRate(world, test)] : lines;
+}
+
+/** What an analyte was when the case's report was written. */
+function findThen(
+  { encounter, startAnalyte }: World,
+  { analyte }: Sign,
+  { fromMin = 0, fromVisit = 1 }: Result,
+): number | undefined {
+  const [row] = (encounter.results ?? [])
+    .filter(
+      ({ values, while: condition, onceDone, fromMin: min = 0, fromVisit: visit = 1 }) =>
+        typeof values?.[analyte] === 'number' &&
+        !condition &&
+        !onceDone &&
+        visit <= fromVisit &&
+        (visit < fromVisit || min <= fromMin),
+    )
+    .sort((a, b) => (b.fromVisit ?? 1) - (a.fromVisit ?? 1) || (b.fromMin ?? 0) - (a.fromMin ?? 0));
+  const value = row?.values?.[analyte];
+  return typeof value === 'number' ? value : startAnalyte(analyte);
+}
+
+function isSeen(
+  { above = Number.NEGATIVE_INFINITY, below = Number.POSITIVE_INFINITY }: Sign,
+  value: number | undefined,
+): boolean {
+  return value !== undefined && value > above && value < below;
+}
+
+/** Beats: less is the breath of the day. */
+const leastToldBeats = 10;
+
+/** The rate, where it is another than at the beginning. */
+function sayRate(world: World, { showsRate }: Test): readonly string[] {
+  const { hr } = world.physiology.vitals();
+  if (!showsRate || Math.abs(hr - world.startVitals().hr) < leastToldBeats) return [];
+  return [inWords(world, { zh: `现心率 ${hr} 次/分。`, en: `Rate now ${hr} per minute.` })];
+}
