@@ -51,7 +51,7 @@ const right = [
   ['two-chens-next-door', 24, '+potassium +magnesium -digoxin-level ~ecg', 1],
   ['mouth-too-sore-to-eat', 4, '+platelets +glucose +sodium +sbp -temp -hr'],
   ['mouth-too-sore-to-eat', 24, '-creatinine -urea'],
-  ['muddled-on-new-tablets', 4, '+sodium +chloride +osmolality -urine-osmolality +potassium'],
+  ['muddled-on-new-tablets', 4, '+sodium +chloride +osmolality +urine-osmolality +potassium'],
   ['muddled-on-new-tablets', 24, '-qtc ~ecg +gcs ~orientation-cognition'],
   ['stiff-after-new-hip', 4, '-temp -hr -rr -potassium ~ecg -pain'],
   ['stiff-after-new-hip', 24, '+gcs -sbp -creatine-kinase -creatinine -sodium -lactate ~delirium-4at'],
