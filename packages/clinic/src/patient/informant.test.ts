@@ -326,11 +326,12 @@ describe('a persona', () => {
   );
 
   it.each(people)('$manner, $literacy keeps the words of a fact whole and tells no other', persona => {
+    const wrong: string[] = [];
     for (const [encounter, language] of [
       [chineseCase, 'zh-CN'],
       [englishCase, 'en'],
     ] as const)
-      for (let seed = 0; seed < 20; seed++) {
+      for (let seed = 0; seed < 6; seed++) {
         const informant = open(withPersona(encounter, persona), language, `${seed}`);
         const told = new Set<string>();
         for (const question of [
@@ -341,12 +342,15 @@ describe('a persona', () => {
           'Does she take any blood thinners?',
         ]) {
           const reply = informant.ask(question, { visit: 1, count: told.size });
-          for (const id of [...reply.released, ...reply.volunteered]) told.add(id);
+          const ids = [...reply.released, ...reply.volunteered];
+          for (const id of ids) told.add(id);
           for (const { id, says } of encounter.facts)
-            expect(reply.text.includes(says)).toBe([...reply.released, ...reply.volunteered].includes(id));
+            if (reply.text.includes(says) !== ids.includes(id))
+              wrong.push(`${id}, seed ${seed}: ${reply.text}`);
         }
-        expect(told.size).toBeGreaterThan(2);
+        if (told.size <= 2) wrong.push(`seed ${seed}: ${told.size} facts told`);
       }
+    expect(wrong).toEqual([]);
   });
 
   it('adds no medical word of its own', () => {
