@@ -34,7 +34,9 @@ async function findBelow(
   folders: readonly string[],
   wanted: string,
 ): Promise<string | undefined> {
-  for (const folder of folders)
+  for (const folder of folders) {
+    // Of the folders that a set may have, most are not there: asked for once, not once for every ending.
+    if (folder !== '' && !(await exists(join(root, folder)))) continue;
     for (const ending of endings) {
       const path = join(root, folder, `${wanted}${ending}`);
       const real = await realpath(path).catch(() => undefined);
@@ -42,7 +44,15 @@ async function findBelow(
       if (real !== path) throw new PictureError('outside', 'the picture is reached through a link');
       if ((await stat(real)).isFile()) return real;
     }
+  }
   return undefined;
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function toRelative(name: string): string {
