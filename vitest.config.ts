@@ -1,5 +1,3 @@
-// For the global set-up, which runs in this process.
-import './scripts/run-typescript.mjs';
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from './scripts/count-reporter.ts';
 import { LongFirst } from './scripts/long-first.ts';
@@ -29,13 +27,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
-          // Node loads the sources itself: Vite would send each module to each worker, at twice the processor time.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          execArgv: [
-            '--enable-source-maps',
-            '--import',
-            new URL('scripts/run-typescript.mjs', import.meta.url).href,
-          ],
           // Here and not above: each project would start a PostgreSQL of its own, and the pages need none.
           globalSetup: ['scripts/postgres-for-tests.ts'],
           setupFiles: ['scripts/seed-properties.ts'],
@@ -45,7 +36,6 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             ...(process.env.DOCTORBENCH_NO_BROWSER ? [] : ['e2e/**/*.test.ts']),
           ],
-          exclude: ['packages/web/**'],
         },
       },
       {
@@ -56,7 +46,7 @@ export default defineConfig({
           ...shared,
           name: 'pages',
           env: { NODE_ENV: 'production' },
-          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          include: ['packages/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['packages/web/src/testing/set-up-dom.ts'],
         },

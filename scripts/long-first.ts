@@ -11,8 +11,10 @@ const first = [/^e2e\//, /^scripts\//];
 const between = /^packages\/[^/]+\/tests\//;
 const partBefore = 0.8;
 const last = [
-  // Pages run in workers of their own; whatever came after them would need new ones again.
-  /^packages\/web\//,
+  // Draws everything a second time with all modules loaded anew: those that came after would load theirs again too.
+  /^packages\/drawings\//,
+  // Components run in workers of their own; whatever came after them would need new ones again.
+  /\.test\.tsx$/,
 ];
 
 /** The longest files first, then those that wait in between those that compute. */
