@@ -36,9 +36,8 @@ export { markTimeline, type TimelineMark, toMarkText } from './view/encounter/ti
 export {
   describeSteady,
   findEndMin,
-  listMeasured,
+  listBedVitals,
   listVitalRows,
-  listVitalSeries,
 } from './view/encounter/vital-series.ts';
 export { createFormat, type Format } from './view/format.ts';
 export { listFindingRows, summarizeHarm, toHarmsView } from './view/harms.ts';

@@ -7,7 +7,7 @@ import { listHolding } from '../holds-now.ts';
 import { inWords, note, toPatientNow, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
-import { findSubject, patientSchema } from './subject.ts';
+import { findSubject, patientSchema, sayOther } from './subject.ts';
 import { defineTool, done, unavailable } from './tool.ts';
 import { measureVitals } from './vital-signs.ts';
 
@@ -23,10 +23,7 @@ export const examine = defineTool({
     const subject = findSubject(world, patient);
     if (subject.kind === 'unknown') return subject.outcome;
     if (subject.kind === 'other')
-      return done(
-        inWords(world, { zh: `${subject.name}：查体无特殊。`, en: `${subject.name}: unremarkable.` }),
-        2,
-      );
+      return done(sayOther(world, subject.name, subject.shows?.examination ?? inWords(world, plain)), 2);
     return atBedside(world, () => {
       const { examinations: index, expandExamination } = world.hospital.catalogue;
       const named = examinations.map(name => ({ name, found: index.findAll(name) }));
@@ -51,6 +48,8 @@ export const examine = defineTool({
     });
   },
 });
+
+const plain = { zh: '查体无特殊。', en: 'unremarkable.' } as const;
 
 /** Where the case says what an examination of several parts shows, its own words and the parts it says more of. */
 function listParts(

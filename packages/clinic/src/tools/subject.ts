@@ -6,7 +6,7 @@ export const patientSchema = z.string().describe('Patient id, such as P-1001');
 
 export type Subject =
   | { readonly kind: 'own' }
-  | { readonly kind: 'other'; readonly id: string; readonly name: string; readonly note: string }
+  | ({ readonly kind: 'other' } & NonNullable<World['encounter']['others']>[number])
   | { readonly kind: 'unknown'; readonly outcome: ToolOutcome };
 
 /** Everybody whose name stands on a door here now. */
@@ -34,6 +34,11 @@ export function findSubject(world: World, patient: string): Subject {
       }),
     ),
   };
+}
+
+/** What is seen of somebody else. */
+export function sayOther(world: World, name: string, text: string): string {
+  return inWords(world, { zh: `${name}：${text}`, en: `${name}: ${text}` });
 }
 
 /**

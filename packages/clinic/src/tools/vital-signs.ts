@@ -2,7 +2,7 @@ import { type VitalName, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { inWords, note, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
-import { findSubject, patientSchema } from './subject.ts';
+import { findSubject, patientSchema, sayOther } from './subject.ts';
 import { defineTool, done } from './tool.ts';
 
 const names: Readonly<
@@ -27,10 +27,12 @@ export const vitalSigns = defineTool({
     const subject = findSubject(world, patient);
     if (subject.kind === 'unknown') return subject.outcome;
     if (subject.kind === 'other')
-      return done(inWords(world, { zh: `${subject.name}：平稳。`, en: `${subject.name}: stable.` }), 1);
+      return done(sayOther(world, subject.name, subject.shows?.vitals ?? inWords(world, stable)), 1);
     return atBedside(world, () => done(measureVitals(world), 1));
   },
 });
+
+const stable = { zh: '平稳。', en: 'stable.' } as const;
 
 /** Takes them, and says them. */
 export function measureVitals(world: World): string {

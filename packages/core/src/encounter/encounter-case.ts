@@ -148,6 +148,8 @@ const singleCaseSchema = z.strictObject({
          * that are called off or done.
          */
         protectedBy: z.array(idSchema).min(1).optional(),
+        /** What is measured of them, and what is found and said when they are examined; else nothing strikes. */
+        shows: z.strictObject({ vitals: textSchema, examination: textSchema }).optional(),
       }),
     )
     .optional(),

@@ -26,7 +26,7 @@ export function renderEncounter(page: Page, placed: ReportedItem, lines: readonl
   const toTime = createTimeText(clock, locale);
   return html`${outcome}
 ${renderTimeline({ moments, marks, clock, locale, lang: item.language })}
-${renderVitals({ turns, clock, toTime, locale })}
+${renderVitals({ item, turns, clock, toTime, locale })}
 ${renderTurns(page, { item, turns, toTime, lines })}`;
 }
 

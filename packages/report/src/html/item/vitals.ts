@@ -1,14 +1,14 @@
-import type { AnswerTurn, Locale } from '@doctorbench/core';
+import type { AnswerTurn, Item, Locale } from '@doctorbench/core';
 import { createTimeAxis } from '../../charts/timeline.ts';
 import type { VitalSeries } from '../../charts/vitals.ts';
 import { drawVital } from '../../charts/vitals.ts';
 import type { Clock } from '../../view/encounter/case-time.ts';
 import {
+  type BedVitals,
   describeSteady,
   findEndMin,
-  listMeasured,
+  listBedVitals,
   listVitalRows,
-  listVitalSeries,
   toRangeText,
 } from '../../view/encounter/vital-series.ts';
 import { vitalWords } from '../../words/encounter/vital-words.ts';
@@ -19,26 +19,39 @@ const size = { width: 240, height: 84 };
 const plot = { left: 30, right: 234, top: 8, bottom: 76 };
 
 export interface VitalsOptions {
+  readonly item: Item;
   readonly turns: readonly AnswerTurn[];
   readonly clock: Clock;
   readonly toTime: (atMin: number) => string;
   readonly locale: Locale;
 }
 
-/** One small chart for each vital sign that changed, and all values as a table. */
-export function renderVitals({ turns, clock, toTime, locale }: VitalsOptions): Html {
-  const series = listVitalSeries(turns);
-  if (series.length === 0) return nothing;
+/** One small chart for each vital sign that changed, and all values as a table; in a shift for each patient. */
+export function renderVitals({ item, turns, clock, toTime, locale }: VitalsOptions): Html {
+  const beds = listBedVitals(turns, item.kind === 'encounter' ? item : undefined);
+  const all = beds.flatMap(({ series }) => series);
+  if (all.length === 0) return nothing;
   const words = vitalWords[locale];
   const time = createTimeAxis({
-    endMin: findEndMin(turns, series),
+    endMin: findEndMin(turns, all),
     visits: clock.visits,
     from: plot.left,
     to: plot.right,
   });
-  const measured = listMeasured(turns);
+  return html`<h4>${words.heading}</h4><p class="hint">${words.lead}</p>
+${beds.map(bed => renderBed(bed, { time, toTime, locale }))}`;
+}
+
+function renderBed(
+  { patient, series, measured }: BedVitals,
+  { time, toTime, locale }: Pick<VitalsOptions, 'toTime' | 'locale'> & Pick<FigureOptions, 'time'>,
+): Html {
+  const words = vitalWords[locale];
+  const name = patient ? html`<h5>${patient.name} (${patient.id})</h5>` : nothing;
+  if (series.length === 0) return html`${name}<p class="hint">${words.none}</p>`;
   const figures = series.map(each => renderFigure(each, { time, measured, locale }));
-  return html`<h4>${words.heading}</h4><p class="hint">${[words.lead, describeSteady(series, locale)].filter(Boolean).join(' ')}</p>
+  const steady = describeSteady(series, locale);
+  return html`${name}${steady === undefined ? nothing : html`<p class="hint">${steady}</p>`}
 <div class="traces">${figures}</div>
 <details class="vitals-table"><summary>${words.table}</summary>${renderTable(series, toTime, locale)}</details>`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findValueAt } from '../../charts/vitals.ts';
-import { listVitalSeries } from './vital-series.ts';
+import { listBedVitals, listVitalSeries } from './vital-series.ts';
 
 type Turns = Parameters<typeof listVitalSeries>[0];
 type Changes = NonNullable<Turns[number]['calls']>[number]['changes'];
@@ -52,4 +52,42 @@ it('keeps one value a minute, and knows nothing of signs that did not change', (
     },
   ]);
   expect(listVitalSeries(toTurns({ costCny: [0, 5], 'vitals.hr': ['', 80] }))).toEqual([]);
+});
+
+it('has the vital signs of each patient of a shift, from when they came and until their own death', () => {
+  const person = (id: string, name: string) => ({ patient: { id, name } });
+  const item = { case: { ...person('P-1', 'Ann'), shift: { patients: [person('P-2', 'Bob')] } } };
+  const turns = toTurns(
+    { minute: ['', 10], 'vitals.hr': ['', 80] },
+    { minute: [10, 30], 'vitals.hr': [80, 90], 'P-2.vitals.hr': ['', 120] },
+    { minute: [30, 60], 'vitals.hr': [90, 70], 'P-2.vitals.hr': [120, 0] },
+  ).map((turn, index) => ({
+    ...turn,
+    events:
+      index === 2
+        ? [
+            { atMin: 45, kind: 'died' as const, text: '', patient: 'P-2' },
+            { atMin: 40, kind: 'measured' as const, text: '', patient: 'P-1' },
+          ]
+        : [],
+  }));
+  const beds = listBedVitals(turns, item as unknown as Parameters<typeof listBedVitals>[1]);
+  expect(beds.map(({ patient, measured }) => [patient?.name, measured])).toEqual([
+    ['Ann', [40]],
+    ['Bob', []],
+  ]);
+  const points = beds.map(({ series }) => series[0]?.points.map(({ atMin, value }) => [atMin, value]));
+  expect(points).toEqual([
+    [
+      [0, 80],
+      [10, 80],
+      [30, 90],
+      [60, 70],
+    ],
+    [
+      [30, 120],
+      [30, 120],
+      [45, 0],
+    ],
+  ]);
 });

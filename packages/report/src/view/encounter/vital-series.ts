@@ -1,37 +1,87 @@
-import { type AnswerTurn, type Locale, type VitalName, vitalNameSchema } from '@doctorbench/core';
+import {
+  type AnswerTurn,
+  type EncounterItem,
+  type Locale,
+  type VitalName,
+  vitalNameSchema,
+} from '@doctorbench/core';
 import { findValueAt, type VitalPoint, type VitalSeries } from '../../charts/vitals.ts';
 import { vitalWords } from '../../words/encounter/vital-words.ts';
 import { punctuation } from '../../words/punctuation.ts';
 import { listEvents } from './case-time.ts';
 
+type Turn = Pick<AnswerTurn, 'calls' | 'events'>;
+
+/** One of the patients of a shift; their state is recorded under their number, that of the first without. */
+interface Bed {
+  readonly id: string;
+  readonly name: string;
+  readonly isFirst: boolean;
+}
+
+/** The vital signs of one patient. */
+export interface BedVitals {
+  /** Absent where there is only one. */
+  readonly patient: Bed | undefined;
+  readonly series: readonly VitalSeries[];
+  /** Minutes at which the agent saw them. */
+  readonly measured: readonly number[];
+}
+
+/** Of everybody in the agent's care. */
+export function listBedVitals(
+  turns: readonly Turn[],
+  item: Pick<EncounterItem, 'case'> | undefined,
+): readonly BedVitals[] {
+  const others = item?.case.shift?.patients ?? [];
+  if (!item || others.length === 0)
+    return [{ patient: undefined, series: listVitalSeries(turns), measured: listMeasured(turns) }];
+  return [item.case, ...others].map(({ patient: { id, name } }, index) => {
+    const bed = { id, name, isFirst: index === 0 };
+    return { patient: bed, series: listVitalSeries(turns, bed), measured: listMeasured(turns, bed) };
+  });
+}
+
 /** The vital signs that changed, as they truly were at the end of each turn, measured or not. */
-export function listVitalSeries(
-  turns: readonly Pick<AnswerTurn, 'calls' | 'events'>[],
-): readonly VitalSeries[] {
+export function listVitalSeries(turns: readonly Turn[], bed?: Bed): readonly VitalSeries[] {
+  const prefix = bed === undefined || bed.isFirst ? '' : `${bed.id}.`;
   const series = new Map<VitalName, VitalPoint[]>();
   let atMin = 0;
   for (const { calls = [], events = [] } of turns) {
     const startMin = atMin;
-    const diedMin = events.find(({ kind }) => kind === 'died')?.atMin;
+    const diedMin = events.find(({ kind, patient }) => kind === 'died' && isOf(bed, patient))?.atMin;
     for (const { changes } of calls) {
       const minute = changes.minute?.[1];
       if (typeof minute === 'number') atMin = minute;
     }
+    const pointMin = diedMin ?? Math.max(startMin, atMin);
     for (const { changes } of calls)
       for (const name of vitalNameSchema.options) {
-        const [before, after] = changes[`vitals.${name}`] ?? [];
+        const [before, after] = changes[`${prefix}vitals.${name}`] ?? [];
         if (typeof after !== 'number') continue;
         const points = series.get(name) ?? [];
         series.set(name, points);
-        if (points.length === 0)
-          points.push({ atMin: 0, value: typeof before === 'number' ? before : after });
-        addPoint(points, { atMin: diedMin ?? Math.max(startMin, atMin), value: after });
+        if (points.length === 0) points.push(toFirst(before, { value: after, startMin, pointMin }));
+        addPoint(points, { atMin: pointMin, value: after });
       }
   }
   return vitalNameSchema.options.flatMap(name => {
     const points = series.get(name);
     return points?.some(({ value }) => value !== points[0]?.value) ? [{ name, points }] : [];
   });
+}
+
+function isOf(bed: Bed | undefined, patient: string | undefined): boolean {
+  return bed === undefined || patient === undefined || patient === bed.id;
+}
+
+/** From the beginning, or from when a patient came who was not there then. */
+function toFirst(
+  before: unknown,
+  { value, startMin, pointMin }: { value: number; startMin: number; pointMin: number },
+): VitalPoint {
+  if (typeof before === 'number') return { atMin: 0, value: before };
+  return { atMin: startMin === 0 ? 0 : pointMin, value };
 }
 
 /** The last word of a minute is the one that stands. */
@@ -41,9 +91,9 @@ function addPoint(points: VitalPoint[], point: VitalPoint): void {
 }
 
 /** Minutes at which the agent saw vital signs. */
-export function listMeasured(turns: readonly Pick<AnswerTurn, 'events'>[]): readonly number[] {
-  const minutes = listEvents(turns).flatMap(({ kind, atMin }) =>
-    kind === 'measured' || kind === 'visited' ? [atMin] : [],
+function listMeasured(turns: readonly Pick<AnswerTurn, 'events'>[], bed?: Bed): readonly number[] {
+  const minutes = listEvents(turns).flatMap(({ kind, atMin, patient }) =>
+    (kind === 'measured' || kind === 'visited') && isOf(bed, patient) ? [atMin] : [],
   );
   return [...new Set(minutes)];
 }

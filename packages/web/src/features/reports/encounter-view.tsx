@@ -66,7 +66,7 @@ export function EncounterView({ graded, item, turns }: EncounterViewProps) {
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <Opening item={item} />
-          <ReplaySection {...{ story, replay, turns, lang: item.language }} />
+          <ReplaySection {...{ story, replay, turns, item }} />
           <div ref={place} tabIndex={-1} className="scroll-mt-20">
             <Parts {...{ story, replay, part, turns, lang: item.language }} onPart={setPart} />
           </div>
@@ -111,10 +111,10 @@ interface ReplaySectionProps {
   readonly story: Story;
   readonly replay: Replay;
   readonly turns: readonly AnswerTurn[];
-  readonly lang: string;
+  readonly item: EncounterItem;
 }
 
-function ReplaySection({ story, replay, turns, lang }: ReplaySectionProps) {
+function ReplaySection({ story, replay, turns, item }: ReplaySectionProps) {
   const messages = useMessages(encounterMessages);
   const { toTime } = story;
   const moment = story.moments[replay.cursor];
@@ -123,13 +123,13 @@ function ReplaySection({ story, replay, turns, lang }: ReplaySectionProps) {
     <Section title={messages.replay}>
       <Card className="flex flex-col gap-5 px-3 sm:px-5">
         <div className="no-print">
-          <ReplayControls {...{ replay, moment, toTime, lang }} />
+          <ReplayControls {...{ replay, moment, toTime, lang: item.language }} />
         </div>
         <div className="no-print flex flex-col gap-2">
           <h3 className="text-base">{messages.stateAt}</h3>
           <MomentState moment={moment} toTime={toTime} />
         </div>
-        <VitalsChart turns={turns} nowMin={moment.event.atMin} toTime={toTime} />
+        <VitalsChart item={item} turns={turns} nowMin={moment.event.atMin} toTime={toTime} />
       </Card>
     </Section>
   );
@@ -138,7 +138,8 @@ function ReplaySection({ story, replay, turns, lang }: ReplaySectionProps) {
 const parts = ['timeline', 'turns', 'changes'] as const;
 type Part = (typeof parts)[number];
 
-interface PartsProps extends ReplaySectionProps {
+interface PartsProps extends Omit<ReplaySectionProps, 'item'> {
+  readonly lang: string;
   readonly part: Part;
   readonly onPart: (part: Part) => void;
 }

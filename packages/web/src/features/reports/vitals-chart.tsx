@@ -1,4 +1,4 @@
-import type { AnswerTurn } from '@doctorbench/core';
+import type { AnswerTurn, EncounterItem } from '@doctorbench/core';
 import {
   createClock,
   createTimeAxis,
@@ -6,9 +6,8 @@ import {
   drawVital,
   findEndMin,
   findValueAt,
-  listMeasured,
+  listBedVitals,
   listVitalRows,
-  listVitalSeries,
   type TimeAxis,
   type VitalSeries,
   vitalWords,
@@ -22,6 +21,7 @@ const height = 44;
 const margin = 4;
 
 interface VitalsChartProps {
+  readonly item: EncounterItem;
   readonly turns: readonly AnswerTurn[];
   /** Of the replay. */
   readonly nowMin: number;
@@ -29,21 +29,43 @@ interface VitalsChartProps {
   readonly toTime: (atMin: number) => string;
 }
 
-/** Small charts below each other, one a sign: they share the time and nothing else. */
-export function VitalsChart({ turns, nowMin, toTime }: VitalsChartProps) {
+/** Small charts below each other, one a sign: they share the time and nothing else. In a shift, for each patient. */
+export function VitalsChart({ item, turns, nowMin, toTime }: VitalsChartProps) {
   const { locale } = useLocale();
   const words = vitalWords[locale];
-  const { series, time, measured } = useMemo(() => {
-    const signs = listVitalSeries(turns);
+  const { beds, time } = useMemo(() => {
+    const everybody = listBedVitals(turns, item);
     const { visits } = createClock(turns);
-    const endMin = findEndMin(turns, signs);
-    const axis = createTimeAxis({ endMin, visits, from: margin, to: width - margin });
-    return { series: signs, time: axis, measured: listMeasured(turns) };
-  }, [turns]);
-  const note = [words.lead, describeSteady(series, locale)].filter(Boolean).join(' ');
+    const all = everybody.flatMap(({ series }) => series);
+    const endMin = findEndMin(turns, all);
+    return { beds: everybody, time: createTimeAxis({ endMin, visits, from: margin, to: width - margin }) };
+  }, [turns, item]);
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-base">{words.heading}</h3>
+      {beds.map(bed => (
+        <BedChart key={bed.patient?.id ?? ''} {...{ bed, time, nowMin, toTime }} />
+      ))}
+    </div>
+  );
+}
+
+interface BedChartProps extends Pick<VitalsChartProps, 'nowMin' | 'toTime'> {
+  readonly bed: ReturnType<typeof listBedVitals>[number];
+  readonly time: TimeAxis;
+}
+
+function BedChart({ bed: { patient, series, measured }, time, nowMin, toTime }: BedChartProps) {
+  const { locale } = useLocale();
+  const words = vitalWords[locale];
+  const note = [words.lead, describeSteady(series, locale)].filter(Boolean).join(' ');
+  return (
+    <>
+      {patient && (
+        <h4 className="text-sm font-semibold">
+          {patient.name} ({patient.id})
+        </h4>
+      )}
       {series.length === 0 ? (
         <p className="text-sm text-soft">{words.none}</p>
       ) : (
@@ -63,7 +85,7 @@ export function VitalsChart({ turns, nowMin, toTime }: VitalsChartProps) {
           <VitalsTable series={series} toTime={toTime} />
         </figure>
       )}
-    </div>
+    </>
   );
 }
 
