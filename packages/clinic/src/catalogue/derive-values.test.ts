@@ -54,6 +54,9 @@ describe('values that belong together', () => {
     { haematocrit: 0.24 },
     { haemoglobin: 64, mcv: 61 },
     { rbc: 2.1, haemoglobin: 70 },
+    { rbc: 1.6, haemoglobin: 66 },
+    { haemoglobin: 88, haematocrit: 0.36, rbc: 4, mcv: 89 },
+    { haemoglobin: 60, rbc: 5.1, mch: 29.5 },
   ])('make one kind of red cell for %j', said => {
     const red = derive(said);
     const [iron = 0, share = 0, cells = 0] = [red.haemoglobin, red.haematocrit, red.rbc];

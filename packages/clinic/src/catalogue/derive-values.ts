@@ -104,27 +104,41 @@ function deriveSum({ total, parts, fill }: Derived & { formula: 'sum' }, { said,
 
 const fromLitres = 1000;
 
-/** What is said is kept; of the rest, the pigment and the size of the cells decide. */
+/** Further apart than this, two statements about one blood cannot both be of this hour. */
+const mostApart = 0.12;
+
+/** The pigment decides, which courses move, and the size of the cells; a share that is said is kept where it goes with it. */
 function deriveRedCells(
   { pigment, packed, count, volume, mass, concentration }: Derived & { formula: 'erythrocytes' },
   { said, normal }: Sample,
 ): Values {
   const dense = said(concentration) ?? normal(concentration);
-  const size = said(volume) ?? normal(volume);
   const saidShare = said(packed);
   const level =
     said(pigment) ?? (saidShare !== undefined && dense !== undefined ? saidShare * dense : normal(pigment));
-  if (dense === undefined || size === undefined || level === undefined) return {};
-  const share = saidShare ?? level / dense;
-  const cells = said(count) ?? (share / size) * fromLitres;
+  if (dense === undefined || level === undefined) return {};
+  const size = said(volume) ?? toSize(saidShare ?? level / dense, said(count)) ?? normal(volume);
+  if (size === undefined) return {};
+  const isNear =
+    saidShare !== undefined && Math.abs(saidShare - level / dense) <= (mostApart * level) / dense;
+  const share = isNear ? saidShare : level / dense;
+  const cells = (share / size) * fromLitres;
   return {
     [pigment]: level,
     [packed]: share,
     [count]: cells,
-    [volume]: said(volume) ?? (share / cells) * fromLitres,
-    [mass]: said(mass) ?? level / cells,
-    [concentration]: said(concentration) ?? level / share,
+    [volume]: size,
+    [mass]: level / cells,
+    [concentration]: level / share,
   };
+}
+
+/** Of the smallest and the largest cells that are seen, in femtolitres. */
+const sizes = { from: 50, to: 140 };
+
+function toSize(share: number, cells: number | undefined): number | undefined {
+  const size = cells ? (share / cells) * fromLitres : Number.NaN;
+  return size >= sizes.from && size <= sizes.to ? size : undefined;
 }
 
 function deriveByArithmetic(
