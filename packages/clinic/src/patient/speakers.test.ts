@@ -109,3 +109,25 @@ it('says so where there is nobody else to speak to, and changes nothing', async 
   const alone = episode.act([toCall('ask', { question: 'Do you smoke?', alone: true })]).calls[0];
   expect(alone?.result).toContain('A packet a day');
 });
+
+it('gets no sentence out of a patient who is hardly conscious, and all once they are awake', async () => {
+  const tell = async (gcs: number) => {
+    const episode = await startEpisode(
+      makeClinicItem({
+        persona: { informant: 'relative', relation: 'his son', manner: 'plain', literacy: 'ordinary' },
+        company: { informant: 'self', manner: 'plain', literacy: 'ordinary' },
+        facts: [
+          { id: 'onset', says: 'It began an hour ago.', topics: ['onset'] },
+          { id: 'drinks', says: 'He does not drink.', topics: ['alcohol'] },
+          { id: 'head', says: 'My head nearly burst last night.', topics: ['headache'], by: 'patient' },
+        ],
+        courses: [],
+        vitals: { hr: 78, sbp: 135, dbp: 82, rr: 18, spo2: 96, temp: 36.6, gcs, pain: 0 },
+      }),
+    );
+    const { calls } = episode.act([toCall('ask', { question: 'Any headache?', speakTo: 'patient' })]);
+    return { text: calls[0]?.result, asked: episode.world.deeds.asked.length };
+  };
+  expect(await tell(11)).toEqual({ text: expect.stringContaining('only mumbles'), asked: 0 });
+  expect(await tell(14)).toEqual({ text: expect.stringContaining('nearly burst'), asked: 1 });
+});

@@ -1,3 +1,4 @@
+import type { Persona } from '@doctorbench/core';
 import { z } from 'zod';
 import { findTrend } from '../find-trend.ts';
 import { inWords, note, type World } from '../world.ts';
@@ -5,6 +6,9 @@ import { defineTool, type ToolOutcome } from './tool.ts';
 
 /** Things that are asked and answered in a minute. */
 const partsPerMinute = 3;
+
+/** Below it a patient for whom a relative speaks says words at most, and no sentences. */
+const speaksFromGcs = 13;
 
 export const askArgsSchema = z.strictObject({
   question: z.string().min(1).max(2000),
@@ -33,6 +37,7 @@ export const ask = defineTool({
     note(world, { kind: 'said', text: question });
     const isSentOut = moveCompany(world, alone);
     const { informant, persona } = speaker;
+    if (isSpeechless(world, persona)) return answerNothing(world);
     const reply = informant.ask(question, {
       visit,
       count: world.questions++,
@@ -55,6 +60,20 @@ function refuse(world: World): ToolOutcome {
     en: 'There is nobody else here to speak to; leave speakTo out to ask who is here.',
   });
   return { kind: 'refused', fault: 'agent', text };
+}
+
+function isSpeechless({ encounter, physiology }: World, { informant }: Persona): boolean {
+  if (informant !== 'self' || encounter.persona.informant === 'self') return false;
+  return physiology.vitals().gcs < speaksFromGcs;
+}
+
+function answerNothing(world: World): ToolOutcome {
+  const text = inWords(world, {
+    zh: '（患者含糊哼了几声，这会儿答不了话。）',
+    en: '(The patient only mumbles and cannot answer now.)',
+  });
+  note(world, { kind: 'answered', text });
+  return { kind: 'done', text, minutes: 1 };
 }
 
 /** Sends the other out or calls them in; true where somebody had to go. */
