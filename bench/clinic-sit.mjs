@@ -2,6 +2,7 @@
 //   node bench/clinic-sit.mjs CASE FOLDER            rules, tools and the opening
 //   node bench/clinic-sit.mjs CASE FOLDER TURN.json  one turn, {"calls":[{"tool":"…","args":{…}}]} ("-": standard input)
 //   node bench/clinic-sit.mjs CASE FOLDER --grade    score, and what was and was not met
+//   node bench/clinic-sit.mjs CASE FOLDER --paper    criteria and transcript, for somebody who marks it himself
 // FOLDER/turns.json keeps what was done; each turn is played again from the beginning, so that nothing else need be kept.
 // SUITE=path and SEED=number choose another suite and draw; the suite's own draw is 0.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ import { root } from './tools.mjs';
 
 const [id, folder, what] = process.argv.slice(2);
 if (!id || !folder) {
-  process.stderr.write('node bench/clinic-sit.mjs CASE FOLDER [TURN.json | - | --grade]\n');
+  process.stderr.write('node bench/clinic-sit.mjs CASE FOLDER [TURN.json | - | --grade | --paper]\n');
   process.exit(2);
 }
 const seed = Number(process.env.SEED ?? 0);
@@ -30,6 +31,7 @@ const turns = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
 
 if (what === undefined) process.stdout.write(`${toSystemPrompt(item, 'text')}\n\n${item.case.opening}\n`);
 else if (what === '--grade') await grade();
+else if (what === '--paper') writePaper();
 else act(JSON.parse(readFileSync(what === '-' ? 0 : what, 'utf8')));
 
 function act({ calls }) {
@@ -71,5 +73,23 @@ async function grade() {
   const { end, minutes, calls, costCny, expertCostCny } = encounter;
   process.stdout.write(
     `${id} ${total.kind === 'scored' ? total.percent.toFixed(1) : total.kind}${vetoes.map(({ criterionId }) => ` VETO ${criterionId}`).join('')}\n${lines.join('\n')}\n${end}, ${minutes} min, ${calls} calls, CNY ${costCny} (expert ${expertCostCny})\n`,
+  );
+}
+
+function writePaper() {
+  const criteria = listCriteria(item).map(
+    ({ criterion: { id: name, points, text, redLine } }) =>
+      `- ${name} (${points}${redLine ? ', red line' : ''}): ${text}`,
+  );
+  const episode = createEpisode({ item, hospital, seed });
+  const acts = turns.flatMap((calls, n) => {
+    const turn = episode.act(toRawCalls(calls));
+    return turn.calls.map(
+      ({ result }, k) =>
+        `### ${n + 1}.${k + 1} ${calls[k]?.tool} ${JSON.stringify(calls[k]?.args)}\n${result}`,
+    );
+  });
+  process.stdout.write(
+    `# ${id}\n\n${item.case.opening}\n\n## Criteria\n\n${criteria.join('\n')}\n\n## What was done\n\n${acts.join('\n\n')}\n\nEnd: ${episode.end() ?? 'fell silent'}\n`,
   );
 }
