@@ -5,7 +5,10 @@ import { followTreatment } from './follow-treatment.ts';
 const { kinetics, formulary } = getHospital();
 const hour = 60;
 
-function give(id: string, { atMin = 0, endMin = Number.POSITIVE_INFINITY, established = false } = {}) {
+function give(
+  id: string,
+  { atMin = 0, endMin = Number.POSITIVE_INFINITY, established = false, doseShare = 1 } = {},
+) {
   const { classes, effects } = formulary.get(id);
   const treatment = {
     atMin,
@@ -16,7 +19,7 @@ function give(id: string, { atMin = 0, endMin = Number.POSITIVE_INFINITY, establ
     onsetMin: 0,
     durationMin: undefined,
   } as const;
-  return { treatment: { ...treatment, doseShare: 1, established }, endMin };
+  return { treatment: { ...treatment, doseShare, established }, endMin };
 }
 
 function follow(
@@ -49,6 +52,13 @@ describe('a value that follows treatment', () => {
     const insulin = give('insulin-regular', { endMin: 4 * hour });
     expect(follow('potassium', 6.4, [insulin], 2)).toBeLessThan(5.8);
     expect(follow('potassium', 6.4, [insulin], 24)).toBeGreaterThan(6);
+  });
+
+  it('hardly answers to a trace of a drug', () => {
+    const usual = follow('potassium', 2.8, [give('potassium-chloride')], 8);
+    const trace = follow('potassium', 2.8, [give('potassium-chloride', { doseShare: 0.02 })], 8);
+    expect(usual).toBeGreaterThan(3.4);
+    expect(trace).toBeLessThan(2.9);
   });
 
   it('comes back by itself once its cause is stopped, unless something holds it', () => {

@@ -60,16 +60,26 @@ function toSpan(
   options: SpanOptions,
 ): Span | undefined {
   if ('holds' in driver) return { kind: 'hold', ...toTime(driver, timed) };
+  const strength = toStrength(timed.treatment);
   if ('perHour' in driver) {
     if (timed.treatment.established) return undefined;
-    return { kind: 'drift', perHour: driver.perHour, until: driver.until, ...toTime(driver, timed) };
+    const perHour = driver.perHour * strength;
+    return { kind: 'drift', perHour, until: driver.until, ...toTime(driver, timed) };
   }
-  const { halfHours, only, stays = false, once } = driver;
+  const { only, stays = false, once } = driver;
+  const halfHours = driver.halfHours / strength;
   const towards = toTarget(driver, options);
   const time = once === 'stopped' ? findStop(driver, timed, treatments) : toTime(driver, timed);
   if (towards === undefined || time === undefined) return undefined;
   const established = once !== 'stopped' && timed.treatment.established === true;
   return { kind: 'pull', towards, halfHours, only, stays: stays || once === 'stopped', established, ...time };
+}
+
+const leastStrength = 0.01;
+
+/** From half of a usual dose on it works in full; less works slower. */
+function toStrength({ doseShare }: Treatment): number {
+  return Math.max(leastStrength, Math.min(1, 2 * doseShare));
 }
 
 function toTarget({ towards }: Pull, { before, normal }: SpanOptions): number | undefined {
