@@ -52,6 +52,8 @@ export interface DrugOrder extends Deed {
   readonly factor: number;
   /** Goes on being given. */
   readonly standing: boolean;
+  /** Taken home for when it is needed: no part of what is given today. */
+  readonly isKept?: boolean | undefined;
   /** What was charged for it, and how much of that is one dose. */
   readonly charged: { readonly costCny: number; readonly doseCny: number };
   /** Case time at which the last dose stops working; absent while it is taken on. */

@@ -52,7 +52,7 @@ export function readOrder(
     ageYears: patient.ageYears,
     taking: listTaking(world, patient).filter(id => id !== order.drug.id),
     givenToday: world.deeds.drugs
-      .filter(({ id, atMin }) => id === order.drug.id && world.atMin - atMin < dayMin)
+      .filter(({ id, atMin, isKept }) => id === order.drug.id && !isKept && world.atMin - atMin < dayMin)
       .map(({ id, amount, unit, route, atMin }) => ({ drug: id, amount, unit, route, atMin })),
     indications: world.deeds.diagnosed.slice(-1).map(({ text }) => text),
     vitals: world.physiology.vitals(),

@@ -62,6 +62,7 @@ function give(
     unit,
     factor,
     standing: typeof order.every === 'number' || order.per !== 'dose',
+    isKept: order.every === 'as-needed' && goesHome.has(world.encounter.setting),
     charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     infusion: isInfusion(order) ? { request: request.id, administration: administration.id } : undefined,
@@ -72,6 +73,9 @@ function give(
   const told = inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` });
   return done([...access.told, told, ...replaced].join('\n'), 1 + access.minutes);
 }
+
+/** Places that nobody stays in. */
+const goesHome: ReadonlySet<string> = new Set(['outpatient', 'community', 'telephone']);
 
 function treat(
   { physiology, atMin }: World,

@@ -44,6 +44,20 @@ describe('a standing order of a drug that is on order', () => {
   });
 });
 
+describe('an injection to be kept at home for an emergency', () => {
+  it.each([
+    { setting: 'outpatient', overdoses: 0 },
+    { setting: 'emergency', overdoses: 1 },
+  ] as const)('counts for the day where it was given: $setting', async ({ setting, overdoses }) => {
+    const episode = await startEpisode(makeClinicItem({ setting }));
+    const kit = { route: 'im', every: 'as-needed', indication: 'adrenal crisis' };
+    episode.act([give('hydrocortisone', 100, kit)]);
+    episode.act([give('hydrocortisone', 10, { every: 12, days: 30, indication: 'adrenal insufficiency' })]);
+    const { unsafe } = episode.world.deeds;
+    expect(unsafe.filter(({ hazard }) => hazard === 'overdose')).toHaveLength(overdoses);
+  });
+});
+
 describe('interactions', () => {
   it('look back over the time a drug takes to leave the body', async () => {
     const nitrate = give('isosorbide-mononitrate', 20, { every: 12 });
