@@ -57,6 +57,19 @@ describe('an episode', () => {
     );
   });
 
+  it('takes no call off for what the hospital does not have, for half of the limit', async () => {
+    const episode = await startEpisode(
+      makeClinicItem({ limits: { calls: 4, minutes: 500, outputTokens: 1000 } }),
+    );
+    const ask = () => say(episode, 'perform', { ...patient, procedure: 'lithotripsy of the moon' });
+    expect(ask()).toMatchObject({ fault: 'tool' });
+    expect(ask().result).toContain('4 calls are left');
+    expect(episode.counts).toMatchObject({ calls: 2, charged: 0 });
+    expect(ask().result).toContain('3 calls are left');
+    for (let n = 0; n < 3; n++) ask();
+    expect(episode.end()).toBe('out-of-calls');
+  });
+
   it('waits longer for results where the building is slow', async () => {
     const due = async (slower?: number) => {
       const episode = await startEpisode(makeClinicItem(slower ? { strain: { slower } } : {}));

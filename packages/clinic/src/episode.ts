@@ -84,6 +84,8 @@ export interface Episode {
   readonly failures: readonly SimulatorFailure[];
   readonly counts: {
     readonly calls: number;
+    /** Of the calls, those that count against the limit: not what the hospital could not take. */
+    readonly charged: number;
     readonly faults: Readonly<Partial<Record<Fault, number>>>;
     readonly talk: Readonly<TalkCounts>;
   };
@@ -109,7 +111,7 @@ export function createEpisode(options: {
     end() {
       const ended = findEnd(ward);
       if (ended) return ended;
-      if (counts.calls >= limits.calls) return 'out-of-calls';
+      if (counts.charged >= limits.calls) return 'out-of-calls';
       return getSpentMin(ward) >= limits.minutes ? 'out-of-time' : undefined;
     },
     act(calls) {
@@ -161,7 +163,7 @@ function beginTurn({ ward, tally, takeChanges }: TurnContext) {
       const last = records.at(-1);
       if (last && lookedTooSoon(records)) last.result = `${last.result}\n${inWords(getLead(ward), tooSoon)}`;
       if (last)
-        closeTurn(ward, { last, changes: takeChanges(), seen: listSince(ward, told), calls: counts.calls });
+        closeTurn(ward, { last, changes: takeChanges(), seen: listSince(ward, told), calls: counts.charged });
       return { calls: records, asked, events: listSince(ward, first) };
     },
   };
@@ -220,6 +222,7 @@ function toBusy(world: World): ToolOutcome {
 interface Tally extends Pick<Episode, 'failures'> {
   readonly counts: {
     calls: number;
+    charged: number;
     readonly faults: Partial<Record<Fault, number>>;
     readonly talk: TalkCounts;
   };
@@ -229,7 +232,9 @@ interface Tally extends Pick<Episode, 'failures'> {
 
 function createTally(ward: Ward): Tally {
   const talk: TalkCounts = { parts: 0, unknown: 0, unplaced: 0, unheard: 0 };
-  const counts: Tally['counts'] = { calls: 0, faults: {}, talk };
+  const counts: Tally['counts'] = { calls: 0, charged: 0, faults: {}, talk };
+  // So many tries are free: an agent that calls for nothing but what is not there comes to an end too.
+  const free = getLead(ward).encounter.limits.calls / 2;
   const failures: SimulatorFailure[] = [];
   const blame = (fault: Fault, times = 1) => {
     if (times > 0) counts.faults[fault] = (counts.faults[fault] ?? 0) + times;
@@ -246,6 +251,8 @@ function createTally(ward: Ward): Tally {
     fail,
     add(call, outcome) {
       counts.calls++;
+      const isTools = outcome.kind === 'refused' && outcome.fault === 'tool';
+      if (!isTools || counts.calls - counts.charged > free) counts.charged++;
       if (outcome.kind === 'failed') fail(outcome.failure);
       if (outcome.kind === 'done' && outcome.spoken) {
         const { parts, unplaced, unheard, askedBack } = outcome.spoken.reply;

@@ -93,7 +93,7 @@ function toState(
   return {
     atMin: world.atMin,
     visit: world.visit,
-    callsLeft: Math.max(0, limits.calls - counts.calls),
+    callsLeft: Math.max(0, limits.calls - counts.charged),
     minutesLeft: Math.max(0, limits.minutes - world.spentMin),
     end: episode.end() ?? null,
     turns: turns.map(({ calls = [], events = [] }) => ({

@@ -7,12 +7,12 @@ const among = 12;
 
 export const toolErrors: VariantFamily = {
   name: 'tool-errors',
-  version: 1,
+  version: 2,
   expectation: 'must-not-change',
   title: { zh: '工具出错', en: 'Tool errors' },
   describes: {
-    zh: '前 12 次工具调用中有 3 次因系统繁忙失败，重试即可；调用次数上限相应放宽',
-    en: 'Three of the first twelve tool calls fail because the system is busy; a second try goes through, and as many calls are allowed more',
+    zh: '前 12 次工具调用中有 3 次因系统繁忙失败，重试即可；失败的调用不计入上限',
+    en: 'Three of the first twelve tool calls fail because the system is busy; a second try goes through, and what failed does not count against the limit',
   },
   languages: ['zh-CN', 'en'],
   load:
@@ -23,13 +23,12 @@ export const toolErrors: VariantFamily = {
         Array.from({ length: among }, (_, at) => at + 1),
         random,
       );
-      const { limits, strain } = item.case;
+      const { strain } = item.case;
       return {
         item: {
           ...item,
           case: {
             ...item.case,
-            limits: { ...limits, calls: limits.calls + failing },
             strain: { ...strain, failingCalls: calls.slice(0, failing).toSorted((a, b) => a - b) },
           },
         },
