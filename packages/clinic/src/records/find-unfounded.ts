@@ -1,6 +1,6 @@
 import { cancellation, type TestOrder, type World } from '../world.ts';
 import { type Claim, readClaims } from './read-claims.ts';
-import { foldRecord, listRecordNames } from './test-names.ts';
+import { foldRecord, listRecordNames, type RecordName } from './test-names.ts';
 
 /** A claim of the record that nothing in this encounter or before it bears out. */
 export interface Unfounded {
@@ -55,15 +55,22 @@ function listTold({ encounter, log }: World): readonly string[] {
   ].map(foldRecord);
 }
 
-/** The same number of the same thing by another of its names: a meter's "sugar 11.2" is a capillary glucose of 11.2. */
+/**
+ * The same thing by another of its names, with the same number where one is given: a meter's "sugar 11.2" is a capillary
+ * glucose of 11.2, and a positive "TB needle" of the village is a positive tuberculin test.
+ */
 function isToldOtherwise({ hospital }: World, { about, value }: Claim, told: readonly string[]): boolean {
-  if (value === undefined) return false;
   const measures = (id: string) => hospital.catalogue.tests.get(id).analytes.map(analyte => analyte.id);
   const analytes = new Set([...about.analytes, ...[...about.tests].flatMap(measures)]);
+  const isSame = (each: RecordName) =>
+    value === undefined
+      ? [...each.tests].some(id => about.tests.has(id))
+      : [...each.analytes, ...[...each.tests].flatMap(measures)].some(id => analytes.has(id));
   const names = listRecordNames(hospital)
-    .filter(each => [...each.analytes, ...[...each.tests].flatMap(measures)].some(id => analytes.has(id)))
+    .filter(isSame)
     .map(({ name }) => name);
-  const number = new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}(?![\\d]|\\.\\d)`);
+  const number =
+    value === undefined ? /./ : new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}(?![\\d]|\\.\\d)`);
   return told.some(source => number.test(source) && names.some(name => source.includes(name)));
 }
 

@@ -78,6 +78,14 @@ describe('the record against the log', () => {
     },
   );
 
+  it.each([
+    ['Tuberculin test positive.', 0],
+    ['Chest X-ray clear.', 1],
+  ])('bears %s out by what the informant told of it under another name: %i', async (text, unfounded) => {
+    const credit = await playAt('She says: the TB skin test of the village came up.', [write(text), goHome]);
+    expect(credit({ unfounded: 'any' })).toBe(unfounded);
+  });
+
   it('bears out what a blood gas reported, under the names that notes give it', async () => {
     const credit = await play(
       order('blood-gas'),
