@@ -22,7 +22,9 @@ export function listSigns(
     if (was === is) return [];
     return [inWords(world, is ? sign.text : sign.gone)];
   });
-  return stated ? [...lines, ...sayRate(world, test)] : lines;
+  if (!stated) return lines;
+  const changed = [...lines, ...sayRate(world, test)];
+  return changed.length === 0 ? [] : [inWords(world, { zh: '现：', en: 'Now:' }), ...changed];
 }
 
 /** What an analyte was when the case's report was written. */
@@ -59,5 +61,5 @@ const leastToldBeats = 10;
 function sayRate(world: World, { showsRate }: Test): readonly string[] {
   const { hr } = world.physiology.vitals();
   if (!showsRate || Math.abs(hr - world.startVitals().hr) < leastToldBeats) return [];
-  return [inWords(world, { zh: `现心率 ${hr} 次/分。`, en: `Rate now ${hr} per minute.` })];
+  return [inWords(world, { zh: `心率 ${hr} 次/分。`, en: `rate ${hr} per minute.` })];
 }

@@ -20,6 +20,8 @@ export interface Body {
   readonly courses: Map<string, Course>;
   readonly treatments: { readonly treatment: Treatment; endMin: number }[];
   readonly startMin: number;
+  /** The baseline as treatment has made it by a minute, reckoned once; emptied when something else is done. */
+  readonly treatedBaseline: Map<VitalName, { readonly atMin: number; readonly value: number }>;
   nowMin: number;
   hasDied: boolean;
 }

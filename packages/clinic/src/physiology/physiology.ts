@@ -90,6 +90,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     normal,
     baseline: { ...normal, ...options.vitals },
     startMin,
+    treatedBaseline: new Map(),
     courses: new Map(
       options.courses.map(({ model: id, severity, worsensPerHour, sinceMin = 0 }) => [
         id,
@@ -109,10 +110,12 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     advance: toMin => advance(body, toMin),
     treat(treatment) {
       const lasts = treatment.durationMin ?? Number.POSITIVE_INFINITY;
+      body.treatedBaseline.clear();
       body.treatments.push({ treatment, endMin: treatment.atMin + treatment.onsetMin + lasts });
       for (const course of body.courses.values()) course.treat(treatment, body.nowMin);
     },
     stop(id, atMin) {
+      body.treatedBaseline.clear();
       for (const row of body.treatments)
         if (row.treatment.id === id) row.endMin = Math.min(row.endMin, atMin);
       for (const course of body.courses.values()) course.stop(id, atMin);
@@ -178,7 +181,7 @@ function settle(body: Body, changes: PhysiologyChange[]): void {
 }
 
 function begin(
-  { courses, treatments, nowMin }: Body,
+  { courses, treatments, treatedBaseline, nowMin }: Body,
   model: CourseModel,
   { severity, atMin, worsensPerHour, cause }: BeginOptions & { readonly severity: number },
 ): void {
@@ -187,6 +190,7 @@ function begin(
     old.worsenTo(severity);
     return;
   }
+  treatedBaseline.clear();
   const course = createCourse(model, { severity, beganMin: atMin, worsensPerHour, announced: true });
   for (const { treatment, endMin } of treatments) {
     if (treatment.id === cause) continue;

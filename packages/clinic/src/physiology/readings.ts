@@ -30,6 +30,15 @@ function readVital(body: Body, name: VitalName): number {
 
 /** The part of a vital sign that no course makes, after treatment that no course which drives it answers to. */
 function readBaseline(body: Body, name: VitalName): number {
+  const { treatedBaseline, nowMin: atMin } = body;
+  const known = treatedBaseline.get(name);
+  if (known?.atMin === atMin) return known.value;
+  const value = reckonBaseline(body, name);
+  treatedBaseline.set(name, { atMin, value });
+  return value;
+}
+
+function reckonBaseline(body: Body, name: VitalName): number {
   const { baseline, courses, treatments, vitalKinetics, normal, conditions, startMin, nowMin } = body;
   const kinetic = vitalKinetics.get(name);
   if (kinetic === undefined || treatments.length === 0) return baseline[name];
