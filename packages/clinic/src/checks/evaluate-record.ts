@@ -105,11 +105,14 @@ function foldName(text: string): string {
     .replace(/\s+/g, '');
 }
 
-function isUnread({ hospital }: World, { resulted, readMin, finding }: TestOrder): boolean {
+/** Critical, back and not looked at; who read the same of a later sample, in whatever test, knows better than it says. */
+function isUnread({ hospital, deeds }: World, { resulted, readMin, finding, atMin }: TestOrder): boolean {
   if (!resulted || readMin !== undefined) return false;
+  const later = deeds.tests.filter(order => order.readMin !== undefined && order.atMin >= atMin);
   return finding.values.some(({ analyte, value }) => {
     const critical = hospital.criticalValues.get(analyte.id);
     if (critical === undefined || typeof value !== 'number') return false;
+    if (later.some(order => order.finding.values.some(each => each.analyte.id === analyte.id))) return false;
     return (
       (critical.low !== undefined && value <= critical.low) ||
       (critical.high !== undefined && value >= critical.high)

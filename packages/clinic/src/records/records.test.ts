@@ -15,11 +15,12 @@ type Call = ReturnType<typeof toCall>;
 const play = (...calls: readonly Call[]) => playAt(undefined, calls);
 
 /** In a case that opens with these words. */
-async function playAt(opening: string | undefined, calls: readonly Call[]) {
+const playAt = (opening: string | undefined, calls: readonly Call[]) =>
+  playIn(opening ? { opening } : {}, calls);
+
+async function playIn(own: Parameters<typeof makeClinicItem>[0], calls: readonly Call[]) {
   const limits = { calls: 99, minutes: 9999, outputTokens: 9 };
-  const episode = await startEpisode(
-    makeClinicItem({ setting: 'emergency', limits, ...(opening ? { opening } : {}) }),
-  );
+  const episode = await startEpisode(makeClinicItem({ setting: 'emergency', limits, ...own }));
   for (const call of calls) episode.act([call]);
   const record = {
     world: episode.world,
@@ -94,6 +95,29 @@ describe('the record against the log', () => {
       goHome,
     );
     expect(credit({ unfounded: 'any' })).toBe(0);
+  });
+
+  it.each([
+    ['looked at', ['potassium', 'blood-gas'], 0],
+    ['not looked at', [], 1],
+    ['known from a later gas', ['blood-gas'], 0],
+    ['not known from a test of something else', ['glucose'], 1],
+  ] as const)('sees a critical value that is %s', async (_, tests, unread) => {
+    const own = {
+      courses: [],
+      results: [
+        { test: 'potassium', values: { potassium: 6.9 } },
+        { test: 'blood-gas', values: { potassium: 6.9 } },
+      ],
+    };
+    const credit = await playIn(own, [
+      order('potassium'),
+      order('blood-gas', 'glucose'),
+      wait(120),
+      ...(tests.length > 0 ? [toCall('read_results', { ...patient, tests })] : []),
+      goHome,
+    ]);
+    expect(credit({ unreadCritical: true })).toBe(unread);
   });
 
   it('asks for what is due within hours, unless it was handed over', async () => {
