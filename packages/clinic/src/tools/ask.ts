@@ -8,7 +8,7 @@ import { defineTool, type ToolOutcome } from './tool.ts';
 const partsPerMinute = 3;
 
 /** Below it a patient for whom a relative speaks says words at most, and no sentences. */
-const speaksFromGcs = 13;
+const speaksFromGcs = 12;
 
 export const askArgsSchema = z.strictObject({
   question: z.string().min(1).max(2000),
