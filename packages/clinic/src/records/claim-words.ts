@@ -117,4 +117,84 @@ export const openWords: readonly string[] = [
     '前',
     '否',
   ],
+  // When and by whom it is still to be done, and what is looked out for.
+  ...[
+    '明日',
+    '明天',
+    '明早',
+    '明晨',
+    '次日',
+    '今晚',
+    '每日',
+    '每天',
+    '每小时',
+    '每班',
+    '接班',
+    '下一班',
+    '夜班',
+  ],
+  ...['是否', '有无', '注意', '关注', '观察', '来院', '返院', '回院', '来诊', '一旦', '出现'],
+  ...[
+    'tomorrow',
+    'tonight',
+    'overnight',
+    'hourly',
+    'every ',
+    'each ',
+    'night team',
+    'day team',
+    'watch',
+    'look out',
+  ],
+  ...[
+    'to exclude',
+    'to rule out',
+    'to confirm',
+    'to look for',
+    'listen ',
+    'auscultate ',
+    'ask ',
+    'come back',
+  ],
+];
+
+/** Right behind what a test would show: what is to be done then. */
+export const thenWords: readonly string[] = [
+  ...['即', '则', '就', '者', '时', '立即', '请', '再', '可', '的话', 'mean', 'then ', 'call ', '-> ', '→'],
+];
+
+/** Words of a finding that may also be what a test is asked for. */
+export const purposeWords: readonly string[] = ['排除', '除外', 'excluded', 'rules out', 'ruled out', 'no '];
+
+/** Words earlier in a sentence that make the rest of it a plan. */
+export const planWords: readonly string[] = [
+  ...[
+    'plan',
+    'to do',
+    'next:',
+    'please',
+    'will ',
+    'should',
+    'tomorrow',
+    'every ',
+    'hourly',
+    'repeat ',
+    'recheck',
+  ],
+  ...[
+    '计划',
+    '下一步',
+    '拟',
+    '嘱',
+    '请',
+    '明日',
+    '明天',
+    '明早',
+    '今晚',
+    '每小时',
+    '每日',
+    '复查',
+    '建议',
+    '完善',
+  ],
 ];

@@ -1,5 +1,5 @@
 import type { Hospital } from '../hospital/hospital.ts';
-import { doneWords, openWords, resultWords } from './claim-words.ts';
+import { doneWords, openWords, planWords, purposeWords, resultWords, thenWords } from './claim-words.ts';
 import { foldRecord, listRecordNames, type RecordName } from './test-names.ts';
 
 /** What a note says was found or made. */
@@ -84,8 +84,17 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
   const isMeasured = mention.about.tests.size + mention.about.analytes.size > 0;
   if (isMeasured && statedNumber.test(clause)) return 'result';
   const shown = clause.slice(0, farthest);
-  if (resultWords.some(word => shown.includes(word))) return 'result';
+  const isPlanned = planWords.some(word => folded.slice(0, mention.from).includes(word));
+  if (resultWords.some(word => isShown(shown, word, isPlanned))) return 'result';
   return doneWords.some(word => shown.includes(word)) ? 'made' : undefined;
+}
+
+/** Whether a word says what was found: not what is to be done in that case, nor what a planned test is for. */
+function isShown(shown: string, word: string, isPlanned: boolean): boolean {
+  const at = shown.indexOf(word);
+  if (at < 0 || (isPlanned && purposeWords.includes(word))) return false;
+  const behind = shown.slice(at + word.length).trimStart();
+  return !thenWords.some(then => behind.startsWith(then));
 }
 
 const statedNumber = /^\s*(?:was|is|of|=|:|为|是|约|about)?\s*[<>≤≥]?\s*(\d+(?:\.\d+)?)/;
