@@ -1,40 +1,75 @@
 import { z } from 'zod';
 import { writeDiagnosis } from '../chart/chart-writers.ts';
 import { inWords, note } from '../world.ts';
-import { defineTool, done, wrong } from './tool.ts';
+import { defineTool, done } from './tool.ts';
 
-/** What a diagnosis consists of may be said in brackets. */
-const brackets = /[（(][^（()）]*[)）]/g;
+/** What is said in brackets belongs to what stands before it. */
+const outside = /(?![^（(]*[)）])/.source;
+const breaks = new RegExp(`[,，、;；\\n]${outside}`, 'g');
+/** One or the other: not a diagnosis yet. */
+const alternatives = new RegExp(`\\s(?:or|vs\\.?|versus)\\s${outside}|或者|(?<!\\w)/(?!\\w)${outside}`, 'i');
+/** Says more of the part before: how grave, of what, with what. */
+const qualifies =
+  /^(?:due|with|without|secondary|stage|grade|type|class|caused|complicat|\d|[ivx]+ |伴|合并|继发|由|致|导致|引起|[ⅠⅡⅢⅣIVX]+ ?[级期型])/i;
+/** A patient has one main disease, and what belongs to it. */
+const mostParts = 3;
+const mostPieces = 6;
 
-/** A second diagnosis in the same breath. */
-const several = /[;；\n]|\s(or|vs\.?|versus)\s|或者|(?<!\w)\/(?!\w)|[、，,].*[、，,]/i;
+interface Stated {
+  readonly main: string;
+  readonly beside: readonly string[];
+}
+
+/** The main diagnosis with what belongs to it, and what was said in the same breath beyond it. */
+function readStated(text: string): Stated {
+  const [first = text, ...others] = text.split(alternatives);
+  const pieces = listPieces(first);
+  const kept: string[] = [];
+  let parts = 0;
+  for (const piece of pieces) {
+    if (kept.length === 0 || !qualifies.test(piece)) parts++;
+    if (parts > mostParts || kept.length === mostPieces) break;
+    kept.push(piece);
+  }
+  const beside = [...pieces.slice(kept.length), ...others.flatMap(listPieces)];
+  return { main: beside.length === 0 ? text : kept.join('; '), beside };
+}
+
+function listPieces(text: string): readonly string[] {
+  return text
+    .split(breaks)
+    .map(piece => piece.trim())
+    .filter(piece => piece !== '');
+}
 
 export const diagnose = defineTool({
   name: 'diagnose',
   describes: {
-    zh: '写下目前的主要诊断（一个），鉴别诊断另列。可随时更改，以最后一次为准。',
-    en: 'States the main diagnosis (one) as it now stands, with differentials apart. May be changed; the last one counts.',
+    zh: '写下目前的主要诊断（一个，可带并发症和病因，最多三项），其余可能放入 differentials；写在一起的“或”“/”后面的和第三项以后的，都记作鉴别诊断。可随时更改，以最后一次为准。',
+    en: 'States the main diagnosis as it now stands: one, with its cause and complications, three parts at most; others go into differentials. What stands behind "or" or "/", and what comes after the third part, is taken down as a differential. May be changed; the last one counts.',
   },
   args: z.strictObject({
-    diagnosis: z.string().min(1).max(120),
-    differentials: z.array(z.string().min(1).max(120)).max(8).optional(),
+    diagnosis: z.string().min(1).max(400),
+    differentials: z.array(z.string().min(1).max(400)).max(20).optional(),
   }),
   example: {
     diagnosis: 'Acute inferior ST-elevation myocardial infarction',
     differentials: ['Aortic dissection'],
   },
   run({ diagnosis, differentials = [] }, world) {
-    if (several.test(diagnosis.replaceAll(brackets, '')))
-      return wrong(
-        inWords(world, {
-          zh: '主要诊断只写一个，其余放入 differentials。',
-          en: 'One main diagnosis at a time; put the others into differentials.',
-        }),
-      );
-    world.deeds.diagnosed.push({ id: 'diagnosis', text: diagnosis, atMin: world.atMin });
-    world.chart.create(writeDiagnosis(world, diagnosis));
-    const also = differentials.length > 0 ? ` (${differentials.join('; ')})` : '';
-    note(world, { kind: 'diagnosed', text: `${diagnosis}${also}` });
-    return done(inWords(world, { zh: '已记录诊断。', en: 'The diagnosis is on record.' }), 0);
+    const { main, beside } = readStated(diagnosis);
+    world.deeds.diagnosed.push({ id: 'diagnosis', text: main, atMin: world.atMin });
+    world.chart.create(writeDiagnosis(world, main));
+    const apart = [...beside, ...differentials];
+    const also = apart.length > 0 ? ` (${apart.join('; ')})` : '';
+    note(world, { kind: 'diagnosed', text: `${main}${also}` });
+    const moved = beside.join('; ');
+    return done(
+      inWords(world, {
+        zh: `已记录诊断${moved ? `：${main}。记作鉴别诊断：${moved}` : ''}。`,
+        en: `The diagnosis is on record${moved ? `: ${main}. Taken down as differentials: ${moved}` : ''}.`,
+      }),
+      0,
+    );
   },
 });
