@@ -35,9 +35,11 @@ export interface CatalogueData {
   readonly guidelines: readonly Guideline[];
   readonly conditions: readonly Condition[];
   readonly vocabulary: Vocabulary;
+  /** Whether a name is that of a drug. */
+  readonly isDrug?: (name: string) => boolean;
 }
 
-export function createCatalogue({ organisation, vocabulary, ...data }: CatalogueData): Catalogue {
+export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: CatalogueData): Catalogue {
   const lexicon = createLexicon(vocabulary);
   const { names } = vocabulary;
   const tests = createIndex(data.tests, { lexicon, names: names.tests });
@@ -47,10 +49,13 @@ export function createCatalogue({ organisation, vocabulary, ...data }: Catalogue
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
   const examinations = createIndex(data.examinations, { lexicon, names: names.examinations });
+  const procedures = createIndex(data.procedures, { lexicon, names: names.procedures });
+  const isAid = (name: string) =>
+    isDrug?.(name) === true || [tests, procedures].some(index => index.find(name) !== undefined);
   return {
     tests,
     examinations,
-    procedures: createIndex(data.procedures, { lexicon, names: names.procedures }),
+    procedures,
     departments: createIndex<Place>([...organisation.departments, ...organisation.units], {
       lexicon,
       names: names.departments,
@@ -61,7 +66,7 @@ export function createCatalogue({ organisation, vocabulary, ...data }: Catalogue
     expandPanel,
     expandExamination: examination => examination.panelOf?.map(id => examinations.get(id)) ?? [examination],
     searchGuidelines(query, limit) {
-      search ??= createGuidelineSearch(guidelines.entries);
+      search ??= createGuidelineSearch(guidelines.entries, isAid);
       return search.search(query, limit);
     },
   };

@@ -14,6 +14,15 @@ function ids(query: string): readonly string[] {
 
 /** A query as an agent might put it, and the guideline that must come first. */
 const queries: readonly (readonly [string, string])[] = [
+  ['heparin-induced thrombocytopenia', 'heparin-induced-thrombocytopenia'],
+  ['HIT 阿加曲班', 'heparin-induced-thrombocytopenia'],
+  ['pheochromocytoma alpha blockade', 'phaeochromocytoma'],
+  ['嗜铬细胞瘤 术前准备', 'phaeochromocytoma'],
+  ['digoxin toxicity', 'digoxin-toxicity'],
+  ['洋地黄中毒 抗体', 'digoxin-toxicity'],
+  ['甲氨蝶呤中毒 亚叶酸', 'methotrexate-toxicity'],
+  ['hyponatraemia overcorrection desmopressin', 'hyponatraemia'],
+  ['stroke blood pressure before thrombolysis', 'stroke-thrombolysis'],
   ['铅中毒', 'lead-poisoning'],
   ['lead poisoning chelation', 'lead-poisoning'],
   ['锂中毒', 'lithium-toxicity'],
@@ -120,6 +129,26 @@ describe('searching guidelines', () => {
     expect(searchGuidelines('zzzz qqqq')).toEqual([]);
     expect(searchGuidelines('')).toEqual([]);
     expect(searchGuidelines('怎么治疗')).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      'renal infarction',
+      '肾梗死',
+      '脾梗死',
+      'mesenteric ischaemia',
+      'myasthenic crisis',
+      'diabetes insipidus',
+    ],
+    ...['β受体阻滞剂中毒', 'calcium channel blocker poisoning', '感染性心内膜炎', '急性胆管炎', '粒缺发热'],
+    ...[
+      'neuroleptic malignant syndrome',
+      '硬膜外脓肿',
+      'tricyclic antidepressant overdose',
+      'tacrolimus level',
+    ],
+  ])('says so where there is no page on it, and gives none of another organ or poison: %s', query => {
+    expect(ids(query)).toEqual([]);
   });
 
   it('lists the best first and no more than asked for', () => {

@@ -30,7 +30,7 @@ const chinese = /[\u3400-\u9fff]+/g;
 const latin = /[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
 
 const stopWords = new Set(
-  'a acute an and are as at by chronic do for from give guideline guidelines how i in is it management of on or patient patients poisoning primary secondary should the therapy to toxicity treat treatment treating what when which who with'.split(
+  'a acute adult an and are as at before by chronic criteria crisis diagnosis do dosing dose emergency for from give guideline guidelines how i in indication indications induced is it management of on or overdose patient patients poisoning primary secondary severe should syndrome the therapy to toxicity treat treatment treating what when which who with'.split(
     ' ',
   ),
 );
@@ -63,24 +63,44 @@ const opposites: readonly (readonly [string, string])[] = [
   ['brady', 'tachy'],
 ];
 
-/** Share of what a query says that a page must speak of. */
-const leastCovered = 0.25;
+/** Share of what a query says that a page must be on, by title or keywords, where the query does not name its subject. */
+const leastOnSubject = 0.5;
+
+/** Who asks about a poison wants a page on poisons. */
+const poison = /中毒|过量|\b(?:toxicity|toxic|poison\w*|overdose|intoxication)\b/;
+
+/** Shorter than this a Chinese keyword is half of many other words. */
+const leastHan = 3;
 
 interface Page {
   readonly guideline: Guideline;
   readonly weights: ReadonlyMap<string, number>;
+  /** The words of title and keywords: what it is on, not what it mentions. */
+  readonly subject: ReadonlySet<string>;
+  readonly isOnPoison: boolean;
   readonly keywords: readonly Keyword[];
   /** The words of the title, by language. */
   readonly titles: readonly (readonly string[])[];
 }
 
 interface Keyword {
+  readonly written: string;
+  readonly isTitle: boolean;
   readonly phrase: string;
   readonly words: readonly string[];
 }
 
-/** Ranks guidelines by the words (English) and pairs of characters (Chinese) they share with a query. */
-export function createGuidelineSearch(guidelines: readonly Guideline[]): GuidelineSearch {
+/** Whether a name is that of a drug, a test or a procedure: many pages speak of it, and it is the subject of none. */
+type IsAid = (name: string) => boolean;
+
+/**
+ * Ranks the guidelines that are on what is asked by the words (English) and pairs of characters (Chinese) they share with
+ * the query. One that only shares a word with it is none: a page on another organ does harm.
+ */
+export function createGuidelineSearch(
+  guidelines: readonly Guideline[],
+  isAid: IsAid = () => false,
+): GuidelineSearch {
   const pages = guidelines.map(toPage);
   const pagesWith = countPages(pages);
   const total = pages.length;
@@ -101,11 +121,15 @@ export function createGuidelineSearch(guidelines: readonly Guideline[]): Guideli
     return sum + titleWeight * covered * covered;
   };
 
-  const covers = (page: Page, words: ReadonlySet<string>, phrase: string) => {
-    if (listStanding(page.keywords, phrase).length > 0) return true;
-    const weigh = (list: readonly string[]) => list.reduce((sum, word) => sum + rarity(word), 0);
-    const all = [...words];
-    return weigh(all.filter(word => page.weights.has(word))) >= weigh(all) * leastCovered;
+  const owners = countOwners(pages);
+  const names = ({ written, phrase: keyword, isTitle }: Keyword, phrase: string) =>
+    standsApart(keyword, phrase) && (isTitle || ((owners.get(keyword) ?? 0) < 2 && !isAid(written)));
+  const isOn = (page: Page, words: ReadonlySet<string>, phrase: string) => {
+    const { keywords, subject, titles, isOnPoison } = page;
+    if (poison.test(phrase) && !isOnPoison) return false;
+    if (listStanding(keywords, phrase).some(keyword => names(keyword, phrase))) return true;
+    if (titles.some(title => isMostOf(title, words))) return true;
+    return [...words].filter(word => subject.has(word)).length > words.size * leastOnSubject;
   };
 
   return {
@@ -113,7 +137,7 @@ export function createGuidelineSearch(guidelines: readonly Guideline[]): Guideli
       const words = new Set(toWords(query));
       const phrase = toPhrase(query);
       const scored = pages
-        .filter(page => covers(page, words, phrase) && !isOpposite(page, phrase))
+        .filter(page => isOn(page, words, phrase) && !isOpposite(page, phrase))
         .map((page, order) => ({ page, order, score: score(page, words, phrase) }))
         .filter(hit => hit.score >= leastScore)
         .sort((a, b) => b.score - a.score || a.order - b.order);
@@ -164,16 +188,30 @@ function toPage(guideline: Guideline): Page {
     fieldWeights.actions,
   );
   add([summary.zh, summary.en], fieldWeights.summary);
-  const all = [title.zh, title.en, ...keywords.zh, ...keywords.en].map(text => ({
+  const named = [title.zh, title.en, ...keywords.zh, ...keywords.en];
+  const all = named.map(text => ({
+    written: text,
+    isTitle: text === title.zh || text === title.en,
     phrase: toPhrase(text),
     words: toWords(text),
   }));
   return {
     guideline,
     weights,
+    subject: new Set([...named, guideline.id].flatMap(toWords)),
+    isOnPoison: named.some(text => poison.test(toPhrase(text))),
     keywords: all.filter(({ words }) => words.length > 0),
     titles: [toWords(title.zh), toWords(title.en)].filter(words => words.length > 0),
   };
+}
+
+/** How many pages have a keyword: a symptom of many diseases names none. */
+function countOwners(pages: readonly Page[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { keywords } of pages)
+    for (const phrase of new Set(keywords.map(keyword => keyword.phrase)))
+      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  return counts;
 }
 
 function countPages(pages: readonly Page[]): ReadonlyMap<string, number> {
@@ -196,6 +234,11 @@ function listStanding(keywords: readonly Keyword[], phrase: string): readonly Ke
 
 function toShare(title: readonly string[], words: ReadonlySet<string>): number {
   return title.filter(word => words.has(word)).length / title.length;
+}
+
+/** Two of the words of a title, and half of them. */
+function isMostOf(title: readonly string[], words: ReadonlySet<string>): boolean {
+  return title.filter(word => words.has(word)).length >= 2 && toShare(title, words) >= 1 / 2;
 }
 
 /** English words without their plural s, and every pair of neighbouring Chinese characters. */
@@ -229,6 +272,21 @@ function toPhrase(text: string): string {
 /** Latin keywords as whole words, Chinese ones anywhere. */
 function standsIn(keyword: string, phrase: string): boolean {
   return phrase.includes(/[\u3400-\u9fff]/.test(keyword) ? keyword.trim() : keyword);
+}
+
+/** Not as a part of a longer Chinese word: an infection in "infective endocarditis". */
+function standsApart(keyword: string, phrase: string): boolean {
+  const name = keyword.trim();
+  if (!/^[\u3400-\u9fff]+$/.test(name) || name.length >= leastHan) return true;
+  return phrase.split(/[^\u3400-\u9fff]+/).some(run => run === name || stripIdle(run) === name);
+}
+
+/** Without the pairs at both ends that stand in nearly any question. */
+function stripIdle(run: string): string {
+  let text = run;
+  while (text.length > 2 && stopPairs.has(text.slice(0, 2))) text = text.slice(2);
+  while (text.length > 2 && stopPairs.has(text.slice(-2))) text = text.slice(0, -2);
+  return text;
 }
 
 /** In signs of about the same weight: a Chinese character says as much as three letters, an abbreviation as two. */

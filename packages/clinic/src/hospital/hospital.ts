@@ -58,6 +58,19 @@ export async function openHospital(dir: string): Promise<Hospital> {
 }
 
 export function createHospital(data: HospitalData): Hospital {
+  const formulary = createFormulary({
+    drugs: data['formulary.json'],
+    classes: data['classes.json'],
+    conditions: data['conditions.json'],
+    substances: data['substances.json'],
+    monitoring: data['monitoring.json'],
+    indications: data['indications.json'],
+    duplicates: data['duplicates.json'],
+    names: data['drug-names.json'],
+    vocabulary: data['vocabulary.json'],
+    prescribing: data['prescribing.json'],
+    ceilings: data['ceilings.json'],
+  });
   return {
     catalogue: createCatalogue({
       tests: data['tests.json'],
@@ -67,20 +80,9 @@ export function createHospital(data: HospitalData): Hospital {
       guidelines: data['guidelines.json'],
       conditions: data['conditions.json'],
       vocabulary: data['vocabulary.json'],
+      isDrug: name => formulary.find(name) !== undefined,
     }),
-    formulary: createFormulary({
-      drugs: data['formulary.json'],
-      classes: data['classes.json'],
-      conditions: data['conditions.json'],
-      substances: data['substances.json'],
-      monitoring: data['monitoring.json'],
-      indications: data['indications.json'],
-      duplicates: data['duplicates.json'],
-      names: data['drug-names.json'],
-      vocabulary: data['vocabulary.json'],
-      prescribing: data['prescribing.json'],
-      ceilings: data['ceilings.json'],
-    }),
+    formulary,
     models: indexCourseModels(data['physiology.json']),
     vitalSigns: data['vital-signs.json'],
     oxygenEffects: new Set(data['effects.json'].filter(({ givesOxygen }) => givesOxygen).map(({ id }) => id)),

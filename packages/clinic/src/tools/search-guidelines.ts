@@ -19,7 +19,14 @@ export const searchGuidelines = defineTool({
     const ranked = named ? [named] : search(query, mostListed).map(({ id }) => guidelines.get(id));
     const [best, ...others] = ranked;
     note(world, { kind: 'looked-up', text: query, refs: best ? [best.id] : [] });
-    if (!best) return done(inWords(world, { zh: '没有检索到相关指南。', en: 'No guideline was found.' }), 1);
+    if (!best)
+      return done(
+        inWords(world, {
+          zh: `本院没有关于“${query.slice(0, 60)}”的指南。`,
+          en: `This hospital has no guideline on "${query.slice(0, 60)}".`,
+        }),
+        1,
+      );
     world.deeds.guidelines.push({ id: best.id, atMin: world.atMin });
     const rest = others.map(({ id, title }) => `${id} ${inWords(world, title)}`);
     const also = inWords(world, { zh: '另见：', en: 'See also: ' });
