@@ -65,4 +65,49 @@ describe('a consultant', () => {
     const later = [{ from: ['intensive-care'], says: 'Stop the saline.', fromVisit: 2 }];
     expect(await consult('sodium', { results: rising, consults: later })).not.toContain('Stop the saline');
   });
+
+  it('says what it thinks and what strikes it, the farthest out first, and how it moves', async () => {
+    const said = await consult('Hyponatraemia, seizures: what now?', { results: rising });
+    expect(said).toMatch(/Sodium 108 → 127 mmol\/L \(low, rising\)/);
+    expect(said).not.toMatch(/\+\d+ min\] mmol/);
+  });
+
+  it('wants the vital signs before anything where nobody took them', async () => {
+    const told = 'Vomiting all night, deep fast breathing, drowsy since five, on dapagliflozin';
+    expect(await consult(told, {}, false)).toContain('vital signs as they are now');
+  });
+
+  it.each([
+    'Please see her husband, who collapsed in the waiting room',
+    'The patient’s wife is unwell and pale',
+    '请看一下患者的女儿',
+    '家属突然胸痛',
+  ])('says nothing out of the record when called for somebody else: %s', async reason => {
+    const said = await consult(reason, { results: rising });
+    expect(said).toMatch(/relative/);
+    expect(said).not.toMatch(/Sodium \d/);
+  });
+
+  it.each(['Daughter says he fell; sodium 127', '女儿代述：低钠抽搐，请会诊'])(
+    'knows who speaks from who is ill: %s',
+    async reason => {
+      expect(await consult(reason, { results: rising })).toMatch(/Sodium 108/);
+    },
+  );
+
+  it('goes to the other patient it is called for', async () => {
+    const said = await consult('P-1002 may have the high potassium: please see at once', { results: rising });
+    expect(said).not.toMatch(/Sodium \d/);
+    expect(said).toContain('They go to');
+  });
+
+  it('judges nothing where it is a service', async () => {
+    const episode = await startEpisode(makeClinicItem({ courses: [], results: rising }));
+    episode.act([
+      toCall('call_team', { team: 'laboratory', reason: 'Please check the label of her sample' }),
+    ]);
+    const said = episode.act([toCall('wait', { minutes: 40 })]).calls[0]?.result;
+    expect(said).toContain('They go by what they were told');
+    expect(said).not.toContain('would like to see');
+  });
 });

@@ -23,6 +23,8 @@ const departmentSchema = z.strictObject({
   urgentConsultMin: z.number().nonnegative(),
   appointmentDays: z.number().nonnegative(),
   refersTo: z.array(idSchema),
+  /** Does what it is asked for and judges no patient. */
+  service: z.literal(true).optional(),
   setting: settingSchema,
 });
 
@@ -34,6 +36,7 @@ const unitSchema = z.strictObject({
   takes: bilingualSchema,
   responseMin: z.number().nonnegative().optional(),
   appointmentDays: z.number().nonnegative().optional(),
+  service: z.literal(true).optional(),
   setting: settingSchema,
 });
 
@@ -48,6 +51,8 @@ export interface Place {
   /** Of a unit. */
   readonly responseMin?: number | undefined;
   readonly appointmentDays?: number | undefined;
+  /** Does what it is asked for and judges no patient. */
+  readonly service?: true | undefined;
 }
 
 const pathwaySchema = z.strictObject({
