@@ -4,6 +4,7 @@ import { answerOpener } from './answer-part.ts';
 import { mostAtOnce } from './answer-parts.ts';
 import { asksLeave, asksWhichOne, asksWhoOrWhy, dropClashing, dropLead } from './check-heard.ts';
 import { measureDraft } from './draft.ts';
+import { createExampleReader } from './examples.ts';
 import { foldQuestion } from './fold-question.ts';
 import { findJargon, type Jargon } from './jargon.ts';
 import { listDetails } from './list-details.ts';
@@ -54,15 +55,17 @@ export function answerHeard(question: string, heard: readonly HeardPart[], conte
   const byWords = splitQuestion(question, context.options.topics).filter(part => part.asks).length;
   const { perPart, spare, inAll } = mostPerQuestion;
   const most = Math.min(inAll, perPart * Math.max(1, byWords) + spare);
+  const isExample = createExampleReader(question);
   const unheard: string[] = [];
   let told = 0;
   for (const part of asks) {
     const before = countTold(context);
     const fresh = countFresh(part, context);
-    const isTooMuch = fresh > 0 && (told === mostAtOnce || before + fresh > most);
+    const isCounted = !isExample(part.text);
+    const isTooMuch = fresh > 0 && ((told === mostAtOnce && isCounted) || before + fresh > most);
     if (isTooMuch && !isOpen(part)) unheard.push(part.text);
     else answerPart(part, { context, alone: asks.length === 1 });
-    if (countTold(context) > before) told++;
+    if (countTold(context) > before && isCounted) told++;
   }
   const missed = leftOut.filter(clause => isQuestion(clause, context));
   draft.unplaced.push(...missed);

@@ -12,6 +12,8 @@ interface Hearing {
   readonly matcher: FactMatcher;
   readonly jargon: readonly Jargon[];
   readonly context: Omit<PartContext, 'match'>;
+  /** Whether a part only gives an example of another. */
+  readonly isExample: (part: string) => boolean;
 }
 
 /** Things asked in one breath that a person answers; the rest is lost on them. */
@@ -24,12 +26,13 @@ const asksName =
 /** Answers the parts of a question in their order, every one in words of its own, and returns those that were too many. */
 export function answerParts(
   asked: readonly QuestionPart[],
-  { matcher, jargon, context }: Hearing,
+  { matcher, jargon, context, isExample }: Hearing,
 ): readonly QuestionPart[] {
   const { memory, draft, visit, recall, options } = context;
   let kept = 0;
   for (const [index, part] of asked.entries()) {
-    if (kept === mostAtOnce) return asked.slice(index);
+    const isCounted = !isExample(part.own ?? part.text);
+    if (kept === mostAtOnce && isCounted) return asked.slice(index);
     const term = part.instructs ? undefined : findJargon(part.text, jargon);
     const about = (draft.thread ?? memory.thread)?.topics;
     const match = keepFresh(part, matcher.match(part, visit, about), { recall, draft });
@@ -38,7 +41,7 @@ export function answerParts(
     else if (index > 0 && asksName.test(part.text)) leaveUnlessTold(part.text, draft);
     else answerPart(part, { ...context, match });
     // What is answered already needs no room in anybody's mind.
-    if (measureDraft(draft) > before) kept++;
+    if (measureDraft(draft) > before) kept += isCounted ? 1 : 0;
     else if (term === undefined) account(part, { match, recall, draft, facts: options.encounter.facts });
   }
   return [];

@@ -4,6 +4,7 @@ import { greeting } from './answer-part.ts';
 import { answerParts } from './answer-parts.ts';
 import { dropName } from './call-by-name.ts';
 import { createDraft, type Draft, keepUnanswered } from './draft.ts';
+import { createExampleReader } from './examples.ts';
 import { listJargon } from './jargon.ts';
 import { createFactMatcher, isKnownAt } from './match-facts.ts';
 import { listOffered, type Offer } from './offer.ts';
@@ -91,7 +92,8 @@ export function createInformant(options: InformantOptions, shared = createTalk()
   const hearByWords = (question: string, context: Omit<PartContext, 'match'>): Taken => {
     const parts = splitQuestion(dropName(question, encounter.patient.name), topics);
     const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
-    const unheard = answerParts(asked, { matcher, jargon, context }).map(({ text }) => text);
+    const isExample = createExampleReader(question);
+    const unheard = answerParts(asked, { matcher, jargon, context, isExample }).map(({ text }) => text);
     return { asked: asked.length, timed: asked.length, told: parts, unheard };
   };
   return {
