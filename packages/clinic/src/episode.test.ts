@@ -201,7 +201,6 @@ describe('an episode', () => {
       /every should be a number, or one of once, as-needed, but was "q8h"/,
     ],
     ['a patient nobody knows', 'vital_signs', { patient: 'P-0000' }, /P-1001, P-1002/],
-    ['two diagnoses at once', 'diagnose', { diagnosis: 'STEMI or dissection' }, /One main diagnosis/],
     ['a visit that was not booked', 'next_visit', {}, /schedule_follow_up/],
   ])('corrects %s instead of breaking, as the agent’s fault', async (_, name, args, words) => {
     const episode = await startEpisode();

@@ -9,6 +9,7 @@ import type {
 } from '@doctorbench/core';
 import type { Hospital } from './hospital/hospital.ts';
 import { lookedTooSoon, tooSoon } from './looked-too-soon.ts';
+import { sayPartlyGiven } from './partly-given.ts';
 import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
 import type { Offered } from './patient/offer.ts';
@@ -160,6 +161,7 @@ function beginTurn({ ward, tally, takeChanges }: TurnContext) {
     end(): EpisodeTurn {
       const told = ward.worlds.map(({ log }) => log.length);
       passTurn(ward, spent, tally);
+      sayPartlyGiven(getLead(ward), records);
       const last = records.at(-1);
       if (last && lookedTooSoon(records)) last.result = `${last.result}\n${inWords(getLead(ward), tooSoon)}`;
       if (last)

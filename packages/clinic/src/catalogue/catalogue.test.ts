@@ -93,6 +93,34 @@ describe('the bundled catalogues', () => {
     expect(catalogue.tests.suggest('rhG-CSF').map(({ id }) => id)).not.toContain('csf-analysis');
   });
 
+  it.each([
+    ['胸部侧位片', ['chest-xray']],
+    ['颈胸腹正侧位片', ['neck-chest-abdomen-xray']],
+    ['neck lateral', ['neck-xray']],
+    ['ankle x-ray mortise view', ['limb-xray']],
+    ['骶尾椎侧位片', ['spine-xray']],
+    ['MRI whole spine with contrast', ['mri-spine']],
+    ['gastroscopy with duodenal biopsy', ['gastroscopy', 'endoscopic-biopsy']],
+    ['抗GQ1b抗体', ['ganglioside-antibodies']],
+    ['CT abdomen without contrast', ['ct-abdomen-plain']],
+    // Angiography of what, or antibodies of a donor.
+    ['DSA', []],
+  ])('read how a picture is taken and against what an antibody is: %s', (name, expected) => {
+    expect(catalogue.tests.findAll(name).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('suggest all that a name of several may mean', () => {
+    const suggested = catalogue.tests.suggest('DSA').map(({ id }) => id);
+    expect(suggested).toContain('cerebral-angiography');
+    expect(suggested).toContain('donor-specific-antibody');
+  });
+
+  it('send a child to its own surgeons, and take no line out by putting one in', () => {
+    expect(catalogue.departments.find('小儿外科')?.id).toBe('pediatric-surgery');
+    expect(catalogue.departments.find('移植科')?.id).toBe('transplant');
+    expect(catalogue.procedures.find('remove central line')?.id).toBe('line-removal');
+  });
+
   it('do not take one name for another', () => {
     expect(catalogue.tests.find('血')).toBeUndefined();
     expect(catalogue.tests.find('urine caesium')).toBeUndefined();

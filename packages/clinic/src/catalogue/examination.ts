@@ -27,7 +27,7 @@ export const examinationSchema = z.strictObject({
     .optional(),
   /** What the case says of it gets better as the patient wakes. */
   clearsWithGcs: z.literal(true).optional(),
-  /** The vital sign that it finds where nothing else says. */
-  reads: z.enum(['gcs', 'pain', 'vitals']).optional(),
+  /** The vital sign that it finds where nothing else says, or the weight beside what it finds. */
+  reads: z.enum(['gcs', 'pain', 'vitals', 'weight']).optional(),
 });
 export type Examination = z.infer<typeof examinationSchema>;

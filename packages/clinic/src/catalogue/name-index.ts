@@ -42,7 +42,7 @@ const reason =
   /(?:\s(?:r\/o|rule out|to (?:rule out|exclude|look for|confirm)|looking for|query|indication:?)\s|\s\?\s?|[,，;；\s]?(?:以?排除|以?除外|明确有无|了解有无)).+$/i;
 
 /** What joins two names in one breath. */
-const joints = /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|&|以及|加|和|及|与)\s*/;
+const joints = /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|&|以及|联合|同时|加|和|及|与)\s*/;
 
 export function createIndex<T extends Named>(
   entries: readonly T[],
@@ -93,12 +93,16 @@ export function createIndex<T extends Named>(
   };
 }
 
-/** Ids before names before synonyms before what stands in or beside brackets; the first that claims a name has it. */
+/**
+ * Ids before names before synonyms before what else they are called before what stands in or beside brackets; the first
+ * that claims a name has it, except that what the vocabulary gives to several is nobody's: they are suggested instead.
+ */
 function indexNames<T extends Named>(
   entries: readonly T[],
   names: Readonly<Record<string, readonly string[]>>,
 ): ReadonlyMap<string, T> {
   const byName = new Map<string, T>();
+  const shared = listShared(names);
   const claims: readonly ((entry: T) => readonly string[])[] = [
     entry => [entry.id],
     listNames,
@@ -111,11 +115,22 @@ function indexNames<T extends Named>(
     for (const entry of entries) {
       for (const name of claim(entry)) {
         const folded = foldName(name);
-        if (folded !== '' && !byName.has(folded)) byName.set(folded, entry);
+        if (folded !== '' && !shared.has(folded) && !byName.has(folded)) byName.set(folded, entry);
       }
     }
   }
   return byName;
+}
+
+function listShared(names: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> {
+  const owners = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const [id, words] of Object.entries(names))
+    for (const word of words.map(foldName)) {
+      if ((owners.get(word) ?? id) !== id) shared.add(word);
+      owners.set(word, id);
+    }
+  return shared;
 }
 
 /** The words inside a label's own brackets: another name, unless they are a mere number. */

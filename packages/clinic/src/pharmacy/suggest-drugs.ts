@@ -27,9 +27,17 @@ export function createDrugSuggester({
   stems,
   listNames,
 }: SuggestOptions): (name: string) => readonly string[] {
-  const words = [
-    ...stems.map(stem => ({ class: stem.class, words: stem.words.map(foldName) })),
-    ...classes.map(({ id, name }) => ({ class: id, words: [foldName(id), ...listClassNames(name)] })),
+  const words: readonly ClassWords[] = [
+    ...stems.map(({ class: id, words: listed }) => ({
+      class: id,
+      words: listed.filter(word => !isAbbreviation(word)).map(foldName),
+      abbreviations: listed.filter(isAbbreviation).map(foldName),
+    })),
+    ...classes.map(({ id, name }) => ({
+      class: id,
+      words: listClassNames(name),
+      abbreviations: [foldName(id)],
+    })),
   ];
   const folded = drugs.map(drug => ({ drug, names: listNames(drug).map(foldName) }));
   return name => {
@@ -37,7 +45,7 @@ export function createDrugSuggester({
     const near = folded.filter(({ names }) =>
       names.some(each => isOneLetterOff(each, wanted) || sharesCore(each, wanted)),
     );
-    const found = findClass(wanted, words);
+    const found = findClass(name, words);
     const kin = folded.filter(({ drug }) => found !== undefined && drug.classes.includes(found.class));
     // Those first whose own names carry the same stem.
     const closest = kin.filter(({ names }) => names.some(each => tells(each, found?.word ?? '')));
@@ -46,6 +54,17 @@ export function createDrugSuggester({
     );
     return listed.slice(0, mostSuggestions).map(drug => toShown(drug, name));
   };
+}
+
+interface ClassWords {
+  readonly class: string;
+  readonly words: readonly string[];
+  /** Whole words only: "ARB" also stands in "bicarb". */
+  readonly abbreviations: readonly string[];
+}
+
+function isAbbreviation(word: string): boolean {
+  return /^[A-Z]{2,}$/.test(word);
 }
 
 function listClassNames({ zh, en }: Term['name']): readonly string[] {
@@ -57,13 +76,20 @@ function listClassNames({ zh, en }: Term['name']): readonly string[] {
 
 /** The class that the longest of its words tells. */
 function findClass(
-  wanted: string,
-  words: readonly { readonly class: string; readonly words: readonly string[] }[],
+  name: string,
+  words: readonly ClassWords[],
 ): { readonly class: string; readonly word: string } | undefined {
+  const wanted = foldName(name);
+  const spoken = new Set([wanted, ...name.split(/[^\p{L}\p{N}]+/u).map(foldName)]);
   let best: { readonly class: string; readonly word: string } | undefined;
-  for (const entry of words)
-    for (const word of entry.words)
-      if (tells(wanted, word) && word.length > (best?.word.length ?? 0)) best = { class: entry.class, word };
+  for (const entry of words) {
+    const telling = [
+      ...entry.words.filter(word => tells(wanted, word)),
+      ...entry.abbreviations.filter(word => spoken.has(word)),
+    ];
+    for (const word of telling)
+      if (word.length > (best?.word.length ?? 0)) best = { class: entry.class, word };
+  }
   return best;
 }
 

@@ -16,6 +16,15 @@ describe('an examination', () => {
     expect(man).toContain('Testes normal');
   });
 
+  it('weighs anybody, and measures the growth of children only', async () => {
+    const { patient } = makeClinicItem({}).case;
+    const adult = await examine('weight', { patient: { ...patient, ageYears: 58, weightKg: 71 } });
+    expect(adult).toContain('71 kg');
+    expect(adult).not.toMatch(/centile|apply/);
+    const child = await examine('体重', { patient: { ...patient, ageYears: 3, weightKg: 14 } });
+    expect(child).toMatch(/14 kg.*centile/);
+  });
+
   it('cannot be made of somebody who is not awake enough for it', async () => {
     expect(await examine('mental-state', { vitals: { gcs: 13 } })).toContain('Cannot be assessed: GCS 13');
     expect(await examine('mental-state', { vitals: { gcs: 15 } })).not.toContain('Cannot');

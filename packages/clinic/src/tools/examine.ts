@@ -80,10 +80,22 @@ function findFinding(world: World, examination: Examination): string {
   if (reads === 'gcs' && gcs < fullGcs) return `GCS ${gcs}`;
   if (reads === 'pain' && pain > 0) return `${pain}/10`;
   const limit = world.hospital.examinationLimits.get(id);
+  if (reads === 'weight') return weigh(world, limit, normal);
   if (limit?.fromGcs !== undefined && gcs < limit.fromGcs) return inWords(world, toUnassessable(gcs));
   if (limit && !isWithin(limit, toPatientNow(world))) return inWords(world, notApplicable);
   const absent = presupposes && !isGiven(world, presupposes);
   return inWords(world, absent ? notApplicable : normal);
+}
+
+/** Anybody can be weighed; whom the rest does not apply to is weighed only. */
+function weigh(world: World, limit: ExaminationLimit | undefined, normal: Bilingual): string {
+  const patient = toPatientNow(world);
+  const weight = inWords(world, {
+    zh: `体重 ${patient.weightKg} kg。`,
+    en: `Weight ${patient.weightKg} kg.`,
+  });
+  if (limit && !isWithin(limit, patient)) return weight;
+  return [weight, inWords(world, normal)].join(world.language === 'en' ? ' ' : '');
 }
 
 /** What the case says was so when it began; what its courses say of the same sign may have changed since. */

@@ -12,6 +12,29 @@ describe('a drug by a name that is no drug’s', () => {
     expect(reply?.result).not.toContain('order_tests');
   });
 
+  it('warns of what went in beside it in the same turn', async () => {
+    const episode = await startEpisode();
+    const insulin = { drug: 'insulin', amount: 10, unit: 'U', route: 'iv-bolus' };
+    const order = toCall('prescribe', { patient: 'P-1001', ...insulin });
+    const [refused, given] = episode.act([prescribe('glucose'), order]).calls;
+    expect(refused?.result).toContain('of the same turn insulin was');
+    expect(given?.result).not.toContain('Mind');
+    expect(episode.act([prescribe('glucose')]).calls[0]?.result).not.toContain('Mind');
+  });
+
+  it('that patients bring themselves is a matter of telling them', async () => {
+    const episode = await startEpisode();
+    const [reply] = episode.act([prescribe('五酯胶囊')]).calls;
+    expect(reply?.result).toContain('advise');
+    expect(reply?.fault).toBe('tool');
+  });
+
+  it('is not taken for a class whose short name stands in it', async () => {
+    const episode = await startEpisode();
+    const [reply] = episode.act([prescribe('lithium bicarb')]).calls;
+    expect(reply?.result).not.toMatch(/sartan/i);
+  });
+
   it('goes to the tool that knows it', async () => {
     const episode = await startEpisode();
     const [reply] = episode.act([prescribe('troponin')]).calls;

@@ -40,6 +40,11 @@ function describe(name: string, { world, kind, kinds }: Context): string {
       zh: `“${shown}”请用 cancel_order。`,
       en: `"${shown}" belongs to cancel_order.`,
     });
+  if (kind === 'drugs' && world.hospital.formulary.findRemedy(name))
+    return inWords(world, {
+      zh: `本院药房没有“${shown}”：患者自备的，用 advise 嘱其继续或恢复，用 stop_drug 停用。`,
+      en: `This pharmacy does not keep "${shown}": what patients bring themselves is gone on with or taken up again by advise, and stopped by stop_drug.`,
+    });
   const near = kinds[kind]
     .suggest(name)
     .map(each => (typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`));
