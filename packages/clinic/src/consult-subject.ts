@@ -39,9 +39,12 @@ const grownYears = 18;
 /** By the name, number or bed of somebody else here, or by words for a relative who is to be seen. */
 export function findConsultSubject({ encounter }: World, reason: string): ConsultSubject {
   const { name, id, ageYears } = encounter.patient;
-  const isOurs = reason.includes(name) || reason.includes(id);
-  const other = encounter.others?.find(each => reason.includes(each.id) || reason.includes(each.name));
-  if (other && !isOurs && other.name !== name) return { kind: 'other', name: other.name, note: other.note };
+  const isOurs =
+    reason.includes(id) || (reason.includes(name) && !encounter.others?.some(each => each.name === name));
+  const other = encounter.others?.find(
+    each => reason.includes(each.id) || (each.name !== name && reason.includes(each.name)),
+  );
+  if (other && !isOurs) return { kind: 'other', name: other.name, note: other.note };
   const isForKin = ageYears < grownYears ? forOldKin : forAnyKin;
   return !isOurs && isForKin.test(reason) ? { kind: 'relative' } : { kind: 'patient' };
 }

@@ -47,7 +47,7 @@ describe('a consultant', () => {
     episode.act([toCall('call_team', { team: 'cardiology', reason })]);
     const said = episode.act([toCall('wait', { minutes: 40 })]).calls[0]?.result;
     expect(said).toContain('has arrived');
-    expect(said).not.toContain('they would like to see');
+    expect(said).not.toMatch(/they would like to see (?!vital signs as they are now;)/);
   });
 
   it('asks for no puncture that its own page warns against', async () => {
@@ -106,7 +106,7 @@ describe('a consultant', () => {
     episode.act([
       toCall('call_team', { team: 'laboratory', reason: 'Please check the label of her sample' }),
     ]);
-    const said = episode.act([toCall('wait', { minutes: 40 })]).calls[0]?.result;
+    const said = episode.act([toCall('wait', { minutes: 90 })]).calls[0]?.result;
     expect(said).toContain('They go by what they were told');
     expect(said).not.toContain('would like to see');
   });

@@ -41,8 +41,8 @@ export interface CatalogueData {
 
 export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: CatalogueData): Catalogue {
   const lexicon = createLexicon(vocabulary);
-  const { names } = vocabulary;
-  const tests = createIndex(data.tests, { lexicon, names: names.tests });
+  const { names, ambiguous = [] } = vocabulary;
+  const tests = createIndex(data.tests, { lexicon, names: names.tests, ambiguous });
   const guidelines = createIndex(data.guidelines);
   // Made when first needed.
   let search: GuidelineSearch | undefined;

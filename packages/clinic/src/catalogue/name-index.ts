@@ -29,6 +29,8 @@ export interface IndexOptions {
   readonly lexicon?: Lexicon;
   /** What people call the entries beyond their own labels, by id. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** Names that may mean several entries. */
+  readonly ambiguous?: readonly string[];
 }
 
 const plainLexicon = createLexicon({ concepts: [], idle: [], loose: [] });
@@ -46,10 +48,10 @@ const joints = /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|&|以及|联�
 
 export function createIndex<T extends Named>(
   entries: readonly T[],
-  { lexicon = plainLexicon, names = {} }: IndexOptions = {},
+  { lexicon = plainLexicon, names = {}, ambiguous = [] }: IndexOptions = {},
 ): NameIndex<T> {
   const byId = new Map(entries.map(entry => [entry.id, entry]));
-  const byName = indexNames(entries, names);
+  const byName = indexNames(entries, { names, ambiguous });
   // Made when first needed.
   let byMeaning: MeaningIndex<T> | undefined;
   let suggester: ((name: string) => readonly T[]) | undefined;
@@ -95,14 +97,14 @@ export function createIndex<T extends Named>(
 
 /**
  * Ids before names before synonyms before what else they are called before what stands in or beside brackets; the first
- * that claims a name has it, except that what the vocabulary gives to several is nobody's: they are suggested instead.
+ * that claims a name has it, except that what is ambiguous is nobody's: all whom it may mean are suggested instead.
  */
 function indexNames<T extends Named>(
   entries: readonly T[],
-  names: Readonly<Record<string, readonly string[]>>,
+  { names, ambiguous }: Required<Pick<IndexOptions, 'names' | 'ambiguous'>>,
 ): ReadonlyMap<string, T> {
   const byName = new Map<string, T>();
-  const shared = listShared(names);
+  const shared = new Set(ambiguous.map(foldName));
   const claims: readonly ((entry: T) => readonly string[])[] = [
     entry => [entry.id],
     listNames,
@@ -120,17 +122,6 @@ function indexNames<T extends Named>(
     }
   }
   return byName;
-}
-
-function listShared(names: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> {
-  const owners = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const [id, words] of Object.entries(names))
-    for (const word of words.map(foldName)) {
-      if ((owners.get(word) ?? id) !== id) shared.add(word);
-      owners.set(word, id);
-    }
-  return shared;
 }
 
 /** The words inside a label's own brackets: another name, unless they are a mere number. */

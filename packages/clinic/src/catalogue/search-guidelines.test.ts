@@ -152,7 +152,7 @@ describe('searching guidelines', () => {
   });
 
   it('lists the best first and no more than asked for', () => {
-    const hits = searchGuidelines('shock antibiotics fluids bleeding', 3);
+    const hits = searchGuidelines('chest pain', 3);
     expect(hits).toHaveLength(3);
     expect(hits.map(hit => hit.score)).toEqual(hits.map(hit => hit.score).sort((a, b) => b - a));
   });

@@ -127,7 +127,8 @@ export function createGuidelineSearch(
   const isOn = (page: Page, words: ReadonlySet<string>, phrase: string) => {
     const { keywords, subject, titles, isOnPoison } = page;
     if (poison.test(phrase) && !isOnPoison) return false;
-    if (listStanding(keywords, phrase).some(keyword => names(keyword, phrase))) return true;
+    const standing = listStanding(keywords, phrase);
+    if (standing.length >= 2 || standing.some(keyword => names(keyword, phrase))) return true;
     if (titles.some(title => isMostOf(title, words))) return true;
     return [...words].filter(word => subject.has(word)).length > words.size * leastOnSubject;
   };

@@ -45,6 +45,12 @@ export function createDrugSuggester({
     const near = folded.filter(({ names }) =>
       names.some(each => isOneLetterOff(each, wanted) || sharesCore(each, wanted)),
     );
+    // Who leaves the strength out means one of its strengths, not what only has the word in its name.
+    const bare = withoutStrength(wanted);
+    const strengths = folded.filter(({ names }) =>
+      names.some(each => each !== bare && withoutStrength(each) === bare),
+    );
+    if (strengths.length > 0) return strengths.map(({ drug }) => toShown(drug, name));
     const found = findClass(name, words);
     const kin = folded.filter(({ drug }) => found !== undefined && drug.classes.includes(found.class));
     // Those first whose own names carry the same stem.
@@ -131,6 +137,10 @@ function byPrefix(drugs: readonly FoldedDrug[], wanted: string): readonly Folded
       }),
     );
   return [...drugs].sort((a, b) => shared(b) - shared(a));
+}
+
+function withoutStrength(folded: string): string {
+  return folded.replace(/[\d.]+%?/g, '').replace(/(?:注射液|injection|solution)$/, '');
 }
 
 /** In the script of the question. */

@@ -10,6 +10,7 @@ describe('a drug by a name that is no drug’s', () => {
     const [reply] = episode.act([prescribe(name)]).calls;
     expect(reply?.result).toMatch(/Glucose 5% injection|5%葡萄糖注射液/);
     expect(reply?.result).not.toContain('order_tests');
+    expect(reply?.result).not.toMatch(/glucosamine|gluconate|氨基葡萄糖|葡萄糖酸钙/i);
   });
 
   it('warns of what went in beside it in the same turn', async () => {

@@ -16,13 +16,17 @@ interface Naming {
   find(name: string): { readonly id: string } | undefined;
 }
 
-/** Names under which an entry is not found, because another claims them or nothing is left of them when folded. */
+/**
+ * Names under which an entry is not found, because another claims them or nothing is left of them when folded. What is
+ * listed as ambiguous is found under none on purpose.
+ */
 export function checkNames(
   { formulary, catalogue }: Hospital,
   data: HospitalData,
 ): readonly HospitalProblem[] {
   const { departments, units } = data['departments.json'];
-  const { names } = data['vocabulary.json'];
+  const { names, ambiguous = [] } = data['vocabulary.json'];
+  const meansSeveral = new Set(ambiguous);
   const namings: readonly Naming[] = [
     { file: 'formulary.json', entries: data['formulary.json'], names: names.drugs, find: formulary.find },
     { file: 'tests.json', entries: data['tests.json'], names: names.tests, find: catalogue.tests.find },
@@ -51,7 +55,7 @@ export function checkNames(
       [id, ...(name ? [name.zh, name.en] : []), ...synonyms, ...(also[id] ?? [])].flatMap(
         (alias): readonly HospitalProblem[] => {
           const found = find(alias);
-          if (found?.id === id) return [];
+          if (found?.id === id || (!found && meansSeveral.has(alias))) return [];
           const message = found
             ? `${id} is called "${alias}", but that name is read as ${found.id}`
             : `${id} is called "${alias}", but nothing is found under that name`;
