@@ -102,6 +102,7 @@ describe('the bundled catalogues', () => {
     ['MRI whole spine with contrast', ['mri-spine']],
     ['gastroscopy with duodenal biopsy', ['gastroscopy', 'endoscopic-biopsy']],
     ['抗GQ1b抗体', ['ganglioside-antibodies']],
+    ['FBC, U&E, LFT', ['full-blood-count', 'electrolytes', 'liver-function']],
     ['CT abdomen without contrast', ['ct-abdomen-plain']],
     // Angiography of what, or antibodies of a donor.
     ['DSA', []],

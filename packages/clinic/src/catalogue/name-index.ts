@@ -43,6 +43,9 @@ const quantity =
 const reason =
   /(?:\s(?:r\/o|rule out|to (?:rule out|exclude|look for|confirm)|looking for|query|indication:?)\s|\s\?\s?|[,，;；\s]?(?:以?排除|以?除外|明确有无|了解有无)).+$/i;
 
+/** What stands between the names of a list; "U&E" is one of them. */
+const listMarks = /\s*[、,，;；]\s*/;
+
 /** What joins two names in one breath. */
 const joints = /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|&|以及|联合|同时|加|和|及|与)\s*/;
 
@@ -72,14 +75,7 @@ export function createIndex<T extends Named>(
   return {
     entries,
     find,
-    findAll(name) {
-      const whole = find(name);
-      if (whole) return [whole];
-      const parts = name.split(joints).filter(part => part.trim() !== '');
-      if (parts.length < 2) return [];
-      const found = parts.map(part => find(part));
-      return found.every(entry => entry !== undefined) ? [...new Set(found)] : [];
-    },
+    findAll: name => findParts(name, find, [listMarks, joints]),
     get(id) {
       const entry = byId.get(id);
       if (entry === undefined) throw new Error(`no entry ${id} in the catalogue`);
@@ -93,6 +89,23 @@ export function createIndex<T extends Named>(
       return suggester(name);
     },
   };
+}
+
+/** The whole, else its parts at the first of these joints that leaves none unknown. */
+function findParts<T>(
+  name: string,
+  find: (name: string) => T | undefined,
+  [joint, ...others]: readonly RegExp[],
+): readonly T[] {
+  const whole = find(name);
+  if (whole !== undefined) return [whole];
+  if (!joint) return [];
+  const parts = name.split(joint).filter(part => part.trim() !== '');
+  if (parts.length < 2) return findParts(name, find, others);
+  const found = parts.map(part => findParts(part, find, others));
+  return found.every(entries => entries.length > 0)
+    ? [...new Set(found.flat())]
+    : findParts(name, find, others);
 }
 
 /**

@@ -23,6 +23,9 @@ const queries: readonly (readonly [string, string])[] = [
   ['甲氨蝶呤中毒 亚叶酸', 'methotrexate-toxicity'],
   ['hyponatraemia overcorrection desmopressin', 'hyponatraemia'],
   ['stroke blood pressure before thrombolysis', 'stroke-thrombolysis'],
+  ['paracetamol overdose staggered', 'paracetamol-poisoning'],
+  ['甲状腺危象', 'hyperthyroidism'],
+  ['痛风急性发作', 'gout'],
   ['铅中毒', 'lead-poisoning'],
   ['lead poisoning chelation', 'lead-poisoning'],
   ['锂中毒', 'lithium-toxicity'],
@@ -133,6 +136,7 @@ describe('searching guidelines', () => {
 
   it.each([
     ...[
+      '毒蕈中毒 肝衰竭',
       'renal infarction',
       '肾梗死',
       '脾梗死',

@@ -51,6 +51,7 @@ const stopPairs = new Set([
   '怎样',
   // What half of all diseases are called: alone they say nothing.
   ...['原发', '发性', '继发', '增多', '多症', '血症', '综合', '合征', '急性', '慢性', '疾病', '障碍'],
+  ...['发作', '危象', '起始', '用药', '选择', '持续'],
   // What poisons is the word; that it poisons is not.
   '中毒',
   ...['异常', '不全', '功能', '性疾', '期性', '性发', '性肾', '性心', '性脑', '性肺'],
@@ -67,7 +68,7 @@ const opposites: readonly (readonly [string, string])[] = [
 const leastOnSubject = 0.5;
 
 /** Who asks about a poison wants a page on poisons. */
-const poison = /中毒|过量|\b(?:toxicity|toxic|poison\w*|overdose|intoxication)\b/;
+const poison = /(?<!酸)中毒|过量|\b(?:toxicity|toxic|poison\w*|overdose|intoxication)\b/;
 
 /** Shorter than this a Chinese keyword is half of many other words. */
 const leastHan = 3;
@@ -125,9 +126,9 @@ export function createGuidelineSearch(
   const names = ({ written, phrase: keyword, isTitle }: Keyword, phrase: string) =>
     standsApart(keyword, phrase) && (isTitle || ((owners.get(keyword) ?? 0) < 2 && !isAid(written)));
   const isOn = (page: Page, words: ReadonlySet<string>, phrase: string) => {
-    const { keywords, subject, titles, isOnPoison } = page;
-    if (poison.test(phrase) && !isOnPoison) return false;
+    const { keywords, subject, titles } = page;
     const standing = listStanding(keywords, phrase);
+    if (poison.test(phrase)) return isOnThisPoison(page, { standing, words, phrase });
     if (standing.length >= 2 || standing.some(keyword => names(keyword, phrase))) return true;
     if (titles.some(title => isMostOf(title, words))) return true;
     return [...words].filter(word => subject.has(word)).length > words.size * leastOnSubject;
@@ -135,7 +136,8 @@ export function createGuidelineSearch(
 
   return {
     search(query, limit = usualLimit) {
-      const words = new Set(toWords(query));
+      // What poisons is the word, not that it does.
+      const words = new Set(toWords(query.toLowerCase().replaceAll(new RegExp(poison, 'g'), ' ')));
       const phrase = toPhrase(query);
       const scored = pages
         .filter(page => isOn(page, words, phrase) && !isOpposite(page, phrase))
@@ -235,6 +237,28 @@ function listStanding(keywords: readonly Keyword[], phrase: string): readonly Ke
 
 function toShare(title: readonly string[], words: ReadonlySet<string>): number {
   return title.filter(word => words.has(word)).length / title.length;
+}
+
+/** A page on poisons that has the name of this one in its title, or among its keywords right beside the word. */
+function isOnThisPoison(
+  { titles, isOnPoison }: Page,
+  {
+    standing,
+    words,
+    phrase,
+  }: {
+    readonly standing: readonly Keyword[];
+    readonly words: ReadonlySet<string>;
+    readonly phrase: string;
+  },
+): boolean {
+  if (!isOnPoison) return false;
+  const isBeside = ({ phrase: keyword }: Keyword) => {
+    const name = keyword.trim();
+    const behind = phrase.slice(phrase.indexOf(name) + name.length).trimStart();
+    return poison.test(name) || behind.search(poison) === 0;
+  };
+  return titles.some(title => title.some(word => words.has(word))) || standing.some(isBeside);
 }
 
 /** Two of the words of a title, and half of them. */

@@ -1,6 +1,7 @@
 /** Words after a test's name that say what it showed. */
 export const resultWords: readonly string[] = [
   ...['negative', 'positive', 'normal', 'abnormal', 'clear', 'unremarkable', 'raised', 'elevated', 'shows'],
+  ...['demonstrated', 'confirmed', 'revealed'],
   ...['showed', 'showing', 'excluded', 'rules out', 'ruled out', 'within range', 'in range', 'no '],
   ...[
     '阴性',
@@ -17,6 +18,8 @@ export const resultWords: readonly string[] = [
     '显示',
     '排除',
     '示：',
+    '未闻',
+    '未引出',
   ],
 ];
 
