@@ -6,6 +6,7 @@ import { inWords, note, noteUnsafe, type World } from '../world.ts';
 import { drugOrderArgsSchema, type GivenOrder, readOrder } from './drug-order.ts';
 import { replaceOrders } from './replace-orders.ts';
 import { orderFor } from './subject.ts';
+import { isTakenHome } from './taken-home.ts';
 import { defineTool, done, type ToolOutcome } from './tool.ts';
 import { openAccess } from './venous-access.ts';
 
@@ -62,7 +63,7 @@ function give(
     unit,
     factor,
     standing: typeof order.every === 'number' || order.per !== 'dose',
-    isKept: order.every === 'as-needed' && goesHome.has(world.encounter.setting),
+    isKept: order.every === 'as-needed' && isTakenHome(world),
     charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     infusion: isInfusion(order) ? { request: request.id, administration: administration.id } : undefined,
@@ -73,9 +74,6 @@ function give(
   const told = inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` });
   return done([...access.told, told, ...replaced].join('\n'), 1 + access.minutes);
 }
-
-/** Places that nobody stays in. */
-const goesHome: ReadonlySet<string> = new Set(['outpatient', 'community', 'telephone']);
 
 function treat(
   { physiology, atMin }: World,

@@ -28,6 +28,15 @@ describe('a standing order of a drug that is on order', () => {
     );
   });
 
+  it('is no duplicate where nothing was swallowed yet: a morning and an evening dose of one clinic visit', async () => {
+    const episode = await startEpisode(makeClinicItem({ setting: 'outpatient' }));
+    for (const amount of [10, 5])
+      episode.act([
+        give('hydrocortisone', amount, { every: 24, days: 30, indication: 'adrenal insufficiency' }),
+      ]);
+    expect(episode.world.deeds.unsafe.map(({ hazard }) => hazard)).not.toContain('duplicate');
+  });
+
   it('is not paid twice: what is left of the earlier one goes back', async () => {
     const month = { every: 24, days: 30 };
     const once = await play(give('warfarin', 3, month));

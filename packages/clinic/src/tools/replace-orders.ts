@@ -2,10 +2,11 @@ import { listStopped } from '../chart/chart-writers.ts';
 import { inWords, noteUnsafe, toPatientNow, type World } from '../world.ts';
 import type { GivenOrder } from './drug-order.ts';
 import { refundUnused } from './refund.ts';
+import { isTakenHome } from './taken-home.ts';
 
 /**
  * A standing order takes the place of an earlier one of the same drug, so that nobody gets both; whoever ordered it
- * twice in one encounter is told, and the first dose of each was given.
+ * twice in one encounter is told, and the first dose of each was given where the patient stays.
  */
 export function replaceOrders(world: World, { drug, every, per, route }: GivenOrder): readonly string[] {
   if (typeof every !== 'number' && per === 'dose') return [];
@@ -27,7 +28,8 @@ export function replaceOrders(world: World, { drug, every, per, route }: GivenOr
   }
   for (const stopped of listStopped(world, drug.id, undefined)) world.chart.update(stopped);
   const name = inWords(world, drug.name);
-  const isDouble = per === 'dose' && running.some(order => atMin - order.atMin < sameDayMin);
+  const isDouble =
+    per === 'dose' && !isTakenHome(world) && running.some(order => atMin - order.atMin < sameDayMin);
   if (isDouble)
     noteUnsafe(world, {
       id: drug.id,
