@@ -77,12 +77,14 @@ for (const { id, visit = 1, utterances } of readLines(file)) {
   episodes.set(item.id, talk);
   // Visits are months of case time apart; only what was said then matters here.
   talk.episode.world.visit = visit;
+  // On a shift one says which patient is asked.
+  const whom = talk.episode.worlds.length > 1 ? { patient: item.case.patient.id } : {};
   for (const question of utterances) {
     // Says nothing of the case to whoever plays the model.
     asking = `q${counts.questions + 1}`;
     const listen = request =>
       voice.hear(isBatch ? { ...request, ...hideReplies(request) } : request, { item });
-    const call = { id: asking, name: 'ask', arguments: JSON.stringify({ question }) };
+    const call = { id: asking, name: 'ask', arguments: JSON.stringify({ ...whom, question }) };
     const { calls, asked } = await talk.episode.actHeard([call], listen);
     counts.questions++;
     const reply = asked[0]?.reply;

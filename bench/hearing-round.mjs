@@ -5,7 +5,7 @@
 //   node bench/hearing-model.mjs - FOLDER/q.jsonl answers FOLDER/ANSWERS.jsonl FOLDER/REPLIES.jsonl
 //   node bench/hearing-round.mjs packets FOLDER                 REPLIES.jsonl → packet-1.jsonl and packet-2.jsonl, one for each judge
 //   node bench/hearing-round.mjs count FOLDER                   verdicts-1.jsonl and verdicts-2.jsonl against the product's own counter
-// A line of questions.jsonl is {"case": "c01", "n": 1, "text": "…"}; a line of verdicts is {"case", "n", "part", "verdict", "why"}, the
+// A line of questions.jsonl is {"case": "c01", "n": 1, "text": "…"}, with "visit": 2 for what is asked at a later visit; a line of verdicts is {"case", "n", "part", "verdict", "why"}, the
 // verdict one of right, honest, misheard, dropped.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -67,17 +67,18 @@ async function drawOpenings(seed = '1', count = '22') {
 function orderQuestions() {
   const cases = JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8'));
   const asked = readLines('questions.jsonl');
-  const rows = Object.entries(cases).map(([key, id]) => ({
-    id,
-    visit: 1,
-    utterances: asked
-      .filter(each => each.case === key)
-      .sort((a, b) => a.n - b.n)
-      .map(({ text }) => text),
-  }));
+  const rows = Object.entries(cases).flatMap(([key, id]) => {
+    const own = asked.filter(each => each.case === key).sort((a, b) => a.n - b.n);
+    const visits = [...new Set(own.map(({ visit = 1 }) => visit))].sort((a, b) => a - b);
+    return visits.map(visit => ({
+      id,
+      visit,
+      utterances: own.filter(each => (each.visit ?? 1) === visit).map(({ text }) => text),
+    }));
+  });
   writeLines('q.jsonl', rows);
   const questions = rows.reduce((sum, { utterances }) => sum + utterances.length, 0);
-  console.log(JSON.stringify({ cases: rows.length, questions }));
+  console.log(JSON.stringify({ cases: Object.keys(cases).length, questions }));
 }
 
 /** What the product counted is not in them: it must not influence anybody. */
@@ -90,7 +91,7 @@ async function writePackets() {
     const { name, ageYears, sex } = patient;
     const asked = replies
       .filter(each => each.case === id)
-      .map(({ n, question, reply }) => ({ n, question, reply }));
+      .map(({ n, visit, question, reply }) => ({ n, visit, question, reply }));
     return { case: id, opening, patient: { name, ageYears, sex }, facts, denies, persona, asked };
   });
   writeLines(
