@@ -203,7 +203,8 @@ function toHearingRequest(call: RawCall, ward: Ward): HearingRequest | undefined
     visit,
     persona: speaker.persona,
     ...speaker.informant.offer(visit),
-    talk: [...speaker.informant.talk],
+    // Of another visit, what was said then is not what is so now.
+    talk: speaker.informant.talk.filter(said => said.visit === visit),
   };
 }
 

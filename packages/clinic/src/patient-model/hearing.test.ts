@@ -209,6 +209,42 @@ describe('a patient model that hears', () => {
     expect(replies[0]).toMatch(/lorry\. .*Which make of lorry/);
   });
 
+  it('tells what is near, and says no to the very thing that was asked', async () => {
+    const { replies, asked } = await talk(
+      ['Do you drive a bus?'],
+      [say({ text: 'Do you drive a bus', tells: [number.work], answer: 'no' })],
+    );
+    expect(asked()).toEqual(['work']);
+    expect(replies[0]).toMatch(/lorry\. .*Do you drive a bus.*\bno\b/);
+  });
+
+  it('leaves a part for which nothing was chosen to be counted, and hears the others', async () => {
+    const { replies, calls, episode } = await talk(
+      ['Do you smoke? Any back operation?'],
+      [say({ text: 'Do you smoke', tells: [number.smoking] }, { text: 'Any back operation' })],
+    );
+    expect(calls[0]?.hearing).toMatchObject({ by: 'model' });
+    expect(replies[0]).toContain('A packet a day.');
+    expect(replies[0]).toMatch(/Any back operation/);
+    expect(episode.counts.talk).toMatchObject({ parts: 2, unplaced: 1 });
+  });
+
+  it('does not see what was said at an earlier visit', async () => {
+    const choice = say({ text: 'Do you smoke', tells: [number.smoking] });
+    const { prompts } = await talk(['Do you smoke?', 'Do you smoke?'], [choice, choice]);
+    expect(prompts[1]).toContain('The talk before');
+    const episode = await startEpisode(item);
+    const seen: number[] = [];
+    for (const visit of [1, 2]) {
+      episode.world.visit = visit;
+      await episode.actHeard([toCall('ask', { question: 'Do you smoke?' })], request => {
+        seen.push(request.talk.length);
+        return Promise.resolve({ by: 'offline', because: 'failed' });
+      });
+    }
+    expect(seen).toEqual([0, 0]);
+  });
+
   it('agrees to what it is asked leave for, beside what it tells', async () => {
     const { replies } = await talk(
       ['May I sit? Do you smoke?'],
@@ -228,7 +264,7 @@ describe('a patient model that hears', () => {
         ),
       ],
     );
-    expect(replies[0]).toMatch(/all right|fine/);
+    expect(replies[0]).toMatch(/"Straight off a shift":? [Yy]es/);
     expect(replies[0]).toMatch(/No fever then/);
     expect(episode.counts.talk.unplaced).toBe(1);
   });

@@ -29,15 +29,17 @@ export function readHearing(text: string, offered: readonly Offered[]): Hearing 
     const ids = (tells ?? []).map(number => offered[number - 1]?.id);
     const known = ids.filter(id => id !== undefined);
     if (known.length < ids.length) return { by: 'offline', because: 'outside' };
-    if (known.length === 0 && !answer) return { by: 'offline', because: 'unreadable' };
     parts.push({
       text: words,
-      ...(known.length > 0 ? { tells: [...new Set(known)] } : { answer: answer ?? 'unknown' }),
+      ...(known.length > 0 ? { tells: [...new Set(known)] } : {}),
+      // With neither, it stays a part that nothing was chosen for, and is counted as such.
+      ...(answer && (known.length === 0 || answer === 'no') ? { answer } : {}),
       ...(partly && known.length > 0 ? { partly: true } : {}),
       ...(exactly && known.length > 0 ? { exactly: true } : {}),
     });
   }
-  return { by: 'model', parts };
+  const isEmpty = parts.every(({ tells, answer }) => tells === undefined && answer === undefined);
+  return isEmpty ? { by: 'offline', because: 'unreadable' } : { by: 'model', parts };
 }
 
 /** Models put fences and words around what they were asked for. */

@@ -3,26 +3,23 @@ import { asksForKind, isPlainNo } from './answer-kind.ts';
 import { answerOpener } from './answer-part.ts';
 import { mostAtOnce } from './answer-parts.ts';
 import { asksLeave, asksWhichOne, asksWhoOrWhy, dropClashing, dropLead } from './check-heard.ts';
-import { measureDraft } from './draft.ts';
+import { cutHeard, listAsked } from './cut-heard.ts';
+import { add, deny, type HeardContext, leaveUnknown } from './deny-heard.ts';
+import { askBack, measureDraft } from './draft.ts';
 import { createExampleReader } from './examples.ts';
 import { foldQuestion } from './fold-question.ts';
-import { findJargon, type Jargon } from './jargon.ts';
+import { findJargon } from './jargon.ts';
 import { listDetails } from './list-details.ts';
 import { locateParts } from './locate-parts.ts';
-import { type FactMatcher, isKnownAt } from './match-facts.ts';
+import { isKnownAt } from './match-facts.ts';
 import { known, listOpening } from './offer.ts';
-import type { PartContext } from './part-context.ts';
-import type { AnswerPiece } from './phrase.ts';
+import { isYesNo } from './ordinary-life.ts';
+import { type AnswerPiece, sayUsual } from './phrase.ts';
 import { sayFact } from './say-fact.ts';
 import { sayOpening } from './say-opening.ts';
-import { sayNow } from './say-unspoken.ts';
+import { asksForDetail, sayNow } from './say-unspoken.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
 import type { Topic } from './topic-index.ts';
-
-interface HeardContext extends Omit<PartContext, 'match'> {
-  readonly matcher: FactMatcher;
-  readonly jargon: readonly Jargon[];
-}
 
 /** What was made of a question: how many things it asked, what of it only told, and what was too much. */
 export interface Taken {
@@ -48,14 +45,18 @@ const shortestLeftOut = { characters: 4, words: 2 };
  * light, what may be denied and what is left open is decided here, so that the same choice gives the same answer.
  */
 export function answerHeard(question: string, heard: readonly HeardPart[], context: HeardContext): Taken {
-  const { parts: located, leftOut } = locateParts(question, heard);
-  const parts = settle(located, context).map(part => hearRemark(part, context));
+  const { parts: located, leftOut, between } = locateParts(question, heard);
+  const parts = settle(located, context).map(hearRemark);
   const asks = parts.filter(({ answer }) => answer !== 'remark');
   const { draft } = context;
   const byWords = splitQuestion(question, context.options.topics).filter(part => part.asks).length;
   const { perPart, spare, inAll } = mostPerQuestion;
   const most = Math.min(inAll, perPart * Math.max(1, byWords) + spare);
   const isExample = createExampleReader(question);
+  const missed = [
+    ...leftOut.filter(clause => isQuestion(clause, context)),
+    ...between.filter(words => isQuestion(words, context) && namesThing(words, context)),
+  ];
   const unheard: string[] = [];
   let told = 0;
   for (const part of asks) {
@@ -64,10 +65,9 @@ export function answerHeard(question: string, heard: readonly HeardPart[], conte
     const isCounted = !isExample(part.text);
     const isTooMuch = fresh > 0 && ((told === mostAtOnce && isCounted) || before + fresh > most);
     if (isTooMuch && !isOpen(part)) unheard.push(part.text);
-    else answerPart(part, { context, alone: asks.length === 1 });
+    else answerPart(part, { context, alone: asks.length + missed.length === 1 });
     if (countTold(context) > before && isCounted) told++;
   }
-  const missed = leftOut.filter(clause => isQuestion(clause, context));
   draft.unplaced.push(...missed);
   const asked = asks.filter(part => isCounted(part, context)).length + missed.length;
   return {
@@ -86,27 +86,20 @@ function settle(parts: readonly HeardPart[], { options }: HeardContext): readonl
     id: toId(id),
     clashes: clashes.map(toId),
   }));
-  return dropClashing(parts, details).map(part =>
+  return cutHeard(dropClashing(parts, details), options.topics).map(part =>
     part.tells === undefined ? { ...part, text: dropLead(part.text) } : part,
   );
 }
 
-/** What ends as a question is none of the things that are only told: small talk gets its yes, and anything else is not passed over. */
-function hearRemark(part: HeardPart, { options }: HeardContext): HeardPart {
-  if (part.answer !== 'remark' || !/[?？]\s*$/.test(part.text)) return part;
-  const { text } = part;
-  const isOfIllness = options.topics
-    .find(foldQuestion(text))
-    .some(({ topic }) => topic.role === undefined && !topic.everyday);
-  return isOfIllness ? { text } : { text, answer: 'agree' };
+/** Small talk that ends as a question gets its yes. */
+function hearRemark(part: HeardPart): HeardPart {
+  const { text, answer } = part;
+  return answer === 'remark' && /[?？]\s*$/.test(text) ? { text, answer: 'agree' } : part;
 }
 
 /** "Sit down" gets its yes and is no question. */
 function isCounted({ text, answer }: HeardPart, { options }: HeardContext): boolean {
-  return (
-    answer !== 'agree' ||
-    splitQuestion(text, options.topics).some(({ asks, instructs }) => asks && !instructs)
-  );
+  return answer !== 'agree' || listAsked(text, options.topics).length > 0;
 }
 
 function countTold({ draft }: HeardContext): number {
@@ -132,7 +125,13 @@ function isQuestion(clause: string, { options }: HeardContext): boolean {
   const isLong = /[\u3400-\u9fff]/.test(clause)
     ? clause.length >= shortestLeftOut.characters
     : clause.split(' ').length >= shortestLeftOut.words;
-  return isLong && splitQuestion(clause, options.topics).some(({ asks, instructs }) => asks && !instructs);
+  // A sentence that ends without asking is no heading of a list: "hands on the table."
+  const isTold = /[。.!]$/.test(clause) && !isYesNo(clause) && !asksForDetail(clause);
+  return isLong && !isTold && listAsked(clause, options.topics).length > 0;
+}
+
+function namesThing(words: string, { options }: HeardContext): boolean {
+  return options.topics.find(words).some(({ topic }) => topic.role === undefined);
 }
 
 function answerPart(
@@ -143,11 +142,13 @@ function answerPart(
   const { text, tells = [], answer } = part;
   const term = findJargon(foldQuestion(text), jargon);
   if (term !== undefined) {
-    if (!draft.askedBack.has(term)) draft.pieces.push({ kind: 'ask-back', term });
-    draft.askedBack.add(term);
+    askBack(term, draft);
   } else if (isOpen(part)) answerOpener([], { ...context, match: noMatch });
-  else if (tells.length > 0) tell(part, context);
-  else if (answer === 'unknown') leaveUnknown(text, context);
+  else if (tells.length > 0) {
+    tell(part, context);
+    // What is told is near, and of the very thing that was asked there is none.
+    if (answer === 'no' && !isRefused(part, context)) deny(text, context, false);
+  } else if (answer === 'unknown') leaveUnknown(text, context);
   else if (isRefused(part, context)) leaveIdle(text, context);
   else if (answer === 'no') deny(text, context, alone);
   else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
@@ -182,10 +183,7 @@ function tell({ text, tells = [], exactly, partly }: HeardPart, context: HeardCo
     sayOnce({ kind: 'detail', words }, context);
   }
   for (const topic of options.topics.ordinary)
-    if (tells.includes(`${known.usual}${topic.id}`) && !draft.usual.has(topic.id)) {
-      draft.usual.add(topic.id);
-      draft.pieces.push({ kind: 'usual', topic });
-    }
+    if (tells.includes(`${known.usual}${topic.id}`)) sayUsualOf(topic, text, context);
   if (chosen.length > 0) draft.thread = { topics: [], facts: chosen };
   const isKnown = tells.some(
     id => id === known.identity || id.startsWith(known.opening) || id.startsWith(known.usual),
@@ -194,10 +192,47 @@ function tell({ text, tells = [], exactly, partly }: HeardPart, context: HeardCo
     isKnown ||
     details.length > 0 ||
     chosen.some(({ id }) => draft.released.has(id) || draft.softened.has(id));
+  const onlyFacts = tells.length === chosen.length;
   if (measureDraft(draft) === before && !isTold) draft.unplaced.push(text);
-  else if (partly || (tells.length === chosen.length && isBeside(text, chosen, context)))
-    leaveUnknown(text, context);
+  else if (partly || (onlyFacts && isBeside(text, chosen, context))) leaveUnknown(text, context);
+  else if (onlyFacts) for (const member of listUnspoken(text, chosen, context)) leaveUnknown(member, context);
 }
+
+/** A no is said of what was asked for, in the asker's words where the topic has another name. */
+function sayUsualOf(topic: Topic, text: string, context: HeardContext): void {
+  const { draft, options } = context;
+  const folded = foldQuestion(text);
+  const isNamed = options.topics.find(folded).some(hit => hit.topic === topic);
+  if (!isNamed && isYesNo(folded) && isPlainNo(sayUsual(topic, options))) {
+    draft.usual.add(text);
+    add({ kind: 'noneOf', asked: [text], whole: true }, context);
+  } else if (!draft.usual.has(topic.id)) {
+    draft.usual.add(topic.id);
+    draft.pieces.push({ kind: 'usual', topic });
+  }
+}
+
+/** Things that a part names and that nothing which is told for it speaks of. */
+function listUnspoken(
+  text: string,
+  chosen: readonly Fact[],
+  { options, recall }: HeardContext,
+): readonly string[] {
+  const members = listAsked(text, options.topics);
+  if (members.length < 2) return [];
+  const told = new Set(chosen.flatMap(({ topics = [] }) => topics));
+  const isSpokenOf = (words: string) => {
+    const named = options.topics.find(words).filter(({ topic }) => topic.role === undefined);
+    return (
+      named.length === 0 ||
+      named.some(({ topic: { id, covers = [] } }) => [id, ...covers].some(each => told.has(each))) ||
+      chosen.some(fact => recall.shareOf(words, fact) >= nearShare || recall.names(words, fact))
+    );
+  };
+  return members.filter(({ text: words, own = words }) => !isSpokenOf(own)).map(member => member.text);
+}
+
+const nearShare = 0.35;
 
 /** A no to other things does not say when or how much of what is asked for: "没动过手术" of the last meal. */
 function isBeside(text: string, chosen: readonly Fact[], { options }: HeardContext): boolean {
@@ -208,14 +243,13 @@ function isBeside(text: string, chosen: readonly Fact[], { options }: HeardConte
   return asked.length > 0 && !asked.some(({ topic }) => told.has(topic.id));
 }
 
-/** One yes is enough for all that the doctor asks leave for; what is asked behind it gets its own. */
+/** One yes is enough for all that the doctor asks leave for; what is asked beside it gets its own. */
 function agree(text: string, context: HeardContext): void {
   const { draft, options } = context;
   const isFirst = !draft.pieces.some(({ kind }) => kind === 'agreed');
-  if (isFirst) draft.pieces.push({ kind: 'agreed' });
-  else if (splitQuestion(text, options.topics).some(({ asks, instructs }) => asks && !instructs))
-    if (asksLeave(text)) add({ kind: 'confirmed', asked: [text] }, context);
-    else draft.unplaced.push(text);
+  const isAsked = listAsked(text, options.topics).length > 0;
+  if (isAsked && !(isFirst && asksLeave(text))) add({ kind: 'confirmed', asked: [text] }, context);
+  else if (isFirst) draft.pieces.push({ kind: 'agreed' });
 }
 
 /** Who, why and which have no yes, no or as ever; of how much and how often, only "none" of a thing that is named, and as ever. */
@@ -245,61 +279,4 @@ function sayOnce(
 ) {
   const isSaid = draft.pieces.some(piece => piece.kind === said.kind && piece.words === said.words);
   if (!isSaid) draft.pieces.push(said);
-}
-
-/** Speaks of the family's illnesses in words that no topic has. */
-const ofOthers = /(?:either|both|whole) famil|\bany(?:one|body) in\b.*\bfamil|(?:两|双方)家|家族|亲戚|长辈/;
-
-/** Nobody denies what is on record, nor what is true of them and was left for the doctor to find. */
-function deny(text: string, context: HeardContext, alone: boolean): void {
-  const { options, life, draft } = context;
-  const folded = foldQuestion(text);
-  const hits = options.topics.find(folded);
-  const topics = hits.map(({ topic }) => topic);
-  const isOfOthers = ofOthers.test(folded) || topics.some(({ role }) => role === 'scope');
-  const isDenied = ({ id }: { readonly id: string }) => options.encounter.denies?.includes(id);
-  const namesOthers = life.namesOthers(folded);
-  const isDoubtful = (topic: Topic) =>
-    !isDenied(topic) && life.forbidsNo(topic) && !(namesOthers && topic.holds === 'medicines');
-  // A word that also names something else is no sign of what is on record: the stent of the heart disease.
-  const isNamedOtherwise = ({ topic, spans }: (typeof hits)[number]) =>
-    hits.some(
-      other =>
-        other.topic !== topic &&
-        other.topic.role === undefined &&
-        !isDoubtful(other.topic) &&
-        other.spans.length === 1 &&
-        spans.every(({ from, to }) => other.spans.some(span => span.from < to && span.to > from)),
-    );
-  const doubtful = isOfOthers
-    ? []
-    : hits.filter(hit => isDoubtful(hit.topic) && !isNamedOtherwise(hit)).map(({ topic }) => topic);
-  const isKnown = (topic: Topic) => topic.holds !== undefined || life.answer(topic) === 'recorded';
-  if (life.namesTaken(folded) || doubtful.some(isKnown)) {
-    leaveUnknown(text, context);
-    return;
-  }
-  draft.usual.add(text);
-  // An illness that nobody has found yet is not known to who has it.
-  if (doubtful.length > 0) {
-    add({ kind: 'untold', asked: [text] }, context);
-    return;
-  }
-  for (const { id } of topics.filter(isDenied)) draft.denied.add(id);
-  if (alone) draft.pieces.push({ kind: 'noSuch' });
-  else add({ kind: 'noneOf', asked: [text], whole: true }, context);
-}
-
-function leaveUnknown(text: string, context: HeardContext): void {
-  context.draft.unknown.push(text);
-  add({ kind: 'unsure', asked: [text], whole: true }, context);
-}
-
-type Listing = Extract<AnswerPiece, { readonly asked: readonly string[] }>;
-
-/** Two in a row are said as one. */
-function add(piece: Listing, { draft }: HeardContext): void {
-  const last = draft.pieces.at(-1);
-  if (last?.kind !== piece.kind) draft.pieces.push(piece);
-  else draft.pieces[draft.pieces.length - 1] = { ...last, asked: [...last.asked, ...piece.asked] };
 }

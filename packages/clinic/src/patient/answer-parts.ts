@@ -1,7 +1,7 @@
 import type { Fact } from '@doctorbench/core';
 import { isPlainNo, lacksAnswer } from './answer-kind.ts';
 import { answerPart } from './answer-part.ts';
-import { type Draft, measureDraft } from './draft.ts';
+import { askBack, type Draft, measureDraft } from './draft.ts';
 import { findJargon, type Jargon } from './jargon.ts';
 import type { FactMatcher, PartMatch } from './match-facts.ts';
 import type { PartContext } from './part-context.ts';
@@ -45,11 +45,6 @@ export function answerParts(
     else if (term === undefined) account(part, { match, recall, draft, facts: options.encounter.facts });
   }
   return [];
-}
-
-function askBack(term: string, draft: Draft): void {
-  if (!draft.askedBack.has(term)) draft.pieces.push({ kind: 'ask-back', term });
-  draft.askedBack.add(term);
 }
 
 function leaveUnlessTold(part: string, draft: Draft): void {

@@ -39,7 +39,8 @@ export interface Draft {
   /** The own words of parts that stand in a list. */
   readonly words: Map<string, string>;
   identity: boolean;
-  readonly askedBack: Set<string>;
+  /** Words that were not known, once for each part that has them. */
+  readonly askedBack: string[];
   unplaced: string[];
 }
 
@@ -62,14 +63,20 @@ export function createDraft(): Draft {
     heads: new Set(),
     words: new Map(),
     identity: false,
-    askedBack: new Set(),
+    askedBack: [],
     unplaced: [],
   };
 }
 
 /** Grows with everything that is said to a part. */
 export function measureDraft({ pieces, open, none, unplaced, askedBack, softened }: Draft): number {
-  return pieces.length + open.length + none.length + unplaced.length + askedBack.size + softened.size;
+  return pieces.length + open.length + none.length + unplaced.length + askedBack.length + softened.size;
+}
+
+/** Asks what a word means, once; every part that has it is left unanswered. */
+export function askBack(term: string, draft: Draft): void {
+  if (!draft.askedBack.includes(term)) draft.pieces.push({ kind: 'ask-back', term });
+  draft.askedBack.push(term);
 }
 
 /** Of a part's content, what a fact that was told must speak of to have answered it. */

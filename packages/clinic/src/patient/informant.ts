@@ -49,6 +49,7 @@ export interface InformantReply {
 
 /** A question that was put, and what was said to it. */
 interface Talk {
+  readonly visit: number;
   readonly question: string;
   readonly reply: string;
 }
@@ -108,14 +109,15 @@ export function createInformant(options: InformantOptions, shared = createTalk()
       if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
       if (!heard) keepUnanswered(draft, facts, recall);
       finishDraft(draft, { asked, told: asked === 0 ? told : [] });
-      if (unheard.length > 0) draft.pieces.push({ kind: 'tooMany', asked: unheard });
+      if (unheard.length > 0)
+        draft.pieces.push({ kind: 'tooMany', asked: unheard, ...(heard ? { whole: true } : {}) });
       remember(draft, { memory, visit, facts });
       const reply = toReply(
         draft,
         { parts: asked, timed, unheard },
         { ...options, seed: `${options.seed} ${visit} ${count}` },
       );
-      talk.push({ question, reply: reply.text });
+      talk.push({ visit, question, reply: reply.text });
       if (talk.length > longestTalk) talk.shift();
       return reply;
     },
@@ -147,7 +149,7 @@ function remember(
   memory.told = facts.filter(({ id }) => draft.released.has(id));
   // A question that was not understood does not end what was talked about.
   memory.thread = draft.thread ?? (draft.unplaced.length > 0 ? memory.thread : undefined);
-  memory.awaits = draft.askedBack.size + draft.unplaced.length > 0;
+  memory.awaits = draft.askedBack.length + draft.unplaced.length > 0;
   for (const id of [...draft.released, ...draft.volunteered]) memory.said.add(id);
   for (const id of draft.released) memory.released.add(id);
   for (const id of draft.softened) memory.softened.add(id);
@@ -197,7 +199,7 @@ function toReply(
     unsure: [...draft.unsure],
     listUnknown: () => [...draft.open, ...draft.unknown],
     usual: [...draft.usual],
-    askedBack: [...draft.askedBack],
+    askedBack: draft.askedBack,
     unplaced: draft.unplaced,
     unheard,
     parts,

@@ -11,6 +11,8 @@ interface LocatedParts {
   readonly parts: readonly HeardPart[];
   /** Clauses of the question that no part speaks of. */
   readonly leftOut: readonly string[];
+  /** What stands in the others beside the words of the parts. */
+  readonly between: readonly string[];
 }
 
 /** Of a clause, what a part must have taken up of it. */
@@ -29,12 +31,42 @@ export function locateParts(question: string, heard: readonly HeardPart[]): Loca
     for (const place of places ?? []) taken.add(place);
     return places !== undefined;
   });
-  const leftOut = clauses.filter((_, clause) => {
+  const isCovered = (clause: number) => {
     const places = [...tokens.keys()].filter(place => tokens[place]?.clause === clause);
-    const covered = places.filter(place => taken.has(place)).length;
-    return places.length > 0 && covered < places.length * leastCovered;
-  });
-  return { parts, leftOut };
+    return places.filter(place => taken.has(place)).length >= places.length * leastCovered;
+  };
+  const between = [...tokens.keys()].filter(
+    place => !taken.has(place) && isCovered(tokens[place]?.clause ?? 0),
+  );
+  return {
+    parts,
+    leftOut: clauses.filter((_, clause) => !isCovered(clause)),
+    between: listRuns(between, tokens).map(run => joinTokens(run, tokens)),
+  };
+}
+
+/** Places that stand side by side in one clause. */
+function listRuns(places: readonly number[], tokens: readonly Token[]): readonly (readonly number[])[] {
+  const runs: number[][] = [];
+  for (const place of places) {
+    const last = runs.at(-1);
+    const isNext = last?.at(-1) === place - 1 && tokens[place - 1]?.clause === tokens[place]?.clause;
+    if (last !== undefined && isNext) last.push(place);
+    else runs.push([place]);
+  }
+  return runs;
+}
+
+/** Words as they stood, without what was between them. */
+function joinTokens(places: readonly number[], tokens: readonly Token[]): string {
+  const words = places.map(place => tokens[place]?.text ?? '');
+  return words
+    .reduce((text, word) => (isHan(text.at(-1)) && isHan(word[0]) ? text + word : `${text} ${word}`), '')
+    .trim();
+}
+
+function isHan(character = ''): boolean {
+  return /[\u3400-\u9fff]/.test(character);
 }
 
 /** Han characters one by one, Latin words and numbers whole. */

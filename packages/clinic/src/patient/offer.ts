@@ -83,7 +83,10 @@ export function listOffered({ options, memory, visit, life }: OfferContext): Off
     offered: [
       ...encounter.facts.filter(fact => isKnownAt(fact, visit)).map(toOffered),
       toKnown(known.identity, identity),
-      ...opening.map((words, index) => toKnown(`${known.opening}${index + 1}`, words)),
+      ...opening.map((words, index) => ({
+        ...toKnown(`${known.opening}${index + 1}`, words),
+        earlier: visit > 1,
+      })),
       toKnown(known.now, now),
       ...listUsual(options, life).map(topic => ({
         ...toKnown(`${known.usual}${topic.id}`, sayUsual(topic, options)),

@@ -26,6 +26,7 @@ export type AnswerPiece =
         | 'unplaced'
         | 'tooMany'
         | 'noneOf'
+        | 'noneElse'
         | 'asEver'
         | 'untold'
         | 'idle'
@@ -152,6 +153,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       return words(toAge(encounter) === 'child' ? 'unsureChild' : 'unsure');
     case 'noneOf':
       return fill(words('noneOf'), quote(piece, key));
+    case 'noneElse':
     case 'untold':
     case 'asEver':
     case 'idle':
@@ -163,7 +165,9 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'opening':
       return piece.words;
     case 'tooMany':
-      return fill(words('tooMany'), quote({ asked: piece.asked.slice(0, 1) }, key));
+      return piece.whole
+        ? fill(say(spoken.tooMany, `tooMany ${index}`), quote(piece, key))
+        : fill(words('tooMany'), quote({ asked: piece.asked.slice(0, 1) }, key));
     case 'ask-back':
       return fill(words('askBack'), piece.term);
     case 'nothing-more':
@@ -182,6 +186,20 @@ const spoken = {
   untold: {
     zh: ['“{asked}”，没人说过有这个。', '“{asked}”，没听谁说过。'],
     en: ['"{asked}": nobody ever said so.', 'As for "{asked}", not that anybody has told us.'],
+  },
+  noneElse: {
+    zh: ['“{asked}”，除了说过的，别的没有。', '“{asked}”，就是说过的那些，没有别的。'],
+    en: [
+      '"{asked}": nothing beyond what I have told you.',
+      'As for "{asked}", no more than I have told you.',
+    ],
+  },
+  tooMany: {
+    zh: ['您一下问这么多，我记不住：“{asked}”您再问一遍吧。', '太多了我记不过来，“{asked}”您再慢慢问。'],
+    en: [
+      'That was a lot at once: please ask me again: "{asked}".',
+      'I lost track; please ask me again: "{asked}".',
+    ],
   },
   unknown: {
     zh: ['“{asked}”，这个我说不太准。', '“{asked}”，具体的我说不好。'],

@@ -1,0 +1,77 @@
+import type { HeardPart } from '@doctorbench/core';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { makeClinicItem, startEpisode } from '../testing/clinic-case.ts';
+
+const item = makeClinicItem({
+  facts: [
+    { id: 'smoking', says: 'A packet a day.', topics: ['smoking'] },
+    { id: 'allergy', says: 'Penicillin nearly killed me.', topics: ['drug-allergy'] },
+  ],
+});
+
+const questions = [
+  'Any cough?',
+  'Any fever?',
+  'Any rash?',
+  'Any headache?',
+  'Are you vomiting?',
+  'Any diarrhoea?',
+];
+
+/** What a model may do with a question: answer it well or badly, or nothing at all. */
+const fates = [
+  'no',
+  'unknown',
+  'agree',
+  'open',
+  'remark',
+  'nothing',
+  'omitted',
+  'other-words',
+  'joined',
+] as const;
+type Fate = (typeof fates)[number];
+
+function toParts(asked: readonly string[], done: readonly Fate[]): HeardPart[] {
+  const parts: HeardPart[] = [];
+  for (const [index, text] of asked.entries()) {
+    const fate = done[index];
+    const last = parts.at(-1);
+    if (fate === undefined || fate === 'omitted') continue;
+    if (fate === 'other-words') parts.push({ text: 'Do you own a dog?', tells: ['allergy'] });
+    else if (fate === 'nothing') parts.push({ text });
+    else if (fate !== 'joined') parts.push({ text, answer: fate });
+    else if (last && !last.tells && asked[index - 1] === last.text) last.text = `${last.text} ${text}`;
+  }
+  return parts;
+}
+
+it('accounts for every question, whatever a patient model does with it', async () => {
+  const calls = fc.array(fc.tuple(fc.constantFrom(...questions), fc.constantFrom(...fates)), {
+    minLength: 1,
+    maxLength: questions.length,
+  });
+  const episode = await startEpisode(item);
+  fc.assert(
+    fc.property(calls, drawn => {
+      const rows = [...new Map(drawn)];
+      const asked = rows.map(([text]) => text);
+      const parts = toParts(
+        asked,
+        rows.map(([, fate]) => fate),
+      );
+      if (parts.length === 0) return;
+      const reply = episode.world.informant.ask(asked.join(' '), { visit: 1, count: 1, heard: parts });
+      const open = [...reply.listUnknown(), ...reply.unplaced, ...reply.unheard, ...reply.askedBack];
+      expect(reply.released).toEqual([]);
+      expect(reply.parts).toBe(asked.length);
+      for (const [text, fate] of rows) {
+        const words = text.toLowerCase().replace('?', '');
+        if (fate === 'omitted' || fate === 'nothing') expect(open.join(' ').toLowerCase()).toContain(words);
+        expect(asked.length === 1 ? words : reply.text.toLowerCase()).toContain(words);
+      }
+    }),
+    { seed: 7, numRuns: 100 },
+  );
+});
