@@ -115,6 +115,13 @@ describe('a choice that does not answer', () => {
     expect(reply?.text).toContain('When was your last meal');
   });
 
+  it('by a no that has the time which is asked for answers it', async () => {
+    const dry = { id: 'dry', says: 'I have not passed water since last night.', topics: ['urine-output'] };
+    const { ask } = await start({ facts: [...facts, dry] });
+    const question = 'When did you last go to the loo?';
+    expect(ask(question, { text: question, tells: ['dry'] })?.listUnknown()).toEqual([]);
+  });
+
   it('gives a question behind a request its own yes', async () => {
     const { ask } = await start();
     const reply = ask(
@@ -160,6 +167,12 @@ describe('the counter of parts', () => {
       { text: 'Sit down please', answer: 'agree' },
       { text: 'Any fever', answer: 'no' },
     );
+    expect(reply?.parts).toBe(1);
+  });
+
+  it('counts what only makes sure of something', async () => {
+    const { ask } = await start();
+    const reply = ask('您是她女儿吧，先别慌。', { text: '您是她女儿吧，', answer: 'agree' });
     expect(reply?.parts).toBe(1);
   });
 

@@ -218,6 +218,19 @@ describe('a patient model that hears', () => {
     expect(replies[0]).toMatch(/lorry\. .*Do you drive a bus.*\bno\b/);
   });
 
+  it('says of a member of a list that what is told does not speak of it', async () => {
+    const question = 'Any allergies or coughing?';
+    const { replies } = await talk([question], [say({ text: question, tells: [number.allergy] })]);
+    expect(replies[0]).toContain('Penicillin');
+    expect(replies[0]).toMatch(/coughing.*(?:not say|hard to say)|(?:not say|hard to say).*coughing/);
+  });
+
+  it('does not say no to what it says that it cannot say', async () => {
+    const part = { text: 'Do you drive a bus', tells: [number.work], answer: 'no', partly: true };
+    const { replies } = await talk(['Do you drive a bus?'], [say(part)]);
+    expect(replies[0]).not.toMatch(/\bno\b/i);
+  });
+
   it('leaves a part for which nothing was chosen to be counted, and hears the others', async () => {
     const { replies, calls, episode } = await talk(
       ['Do you smoke? Any back operation?'],

@@ -1,5 +1,5 @@
 import type { Fact, HeardPart } from '@doctorbench/core';
-import { asksForKind, isPlainNo } from './answer-kind.ts';
+import { asksForKind, holdsAnswer, holdsNo, isPlainNo } from './answer-kind.ts';
 import { answerOpener } from './answer-part.ts';
 import { mostAtOnce } from './answer-parts.ts';
 import { asksLeave, asksWhichOne, asksWhoOrWhy, dropClashing, dropLead } from './check-heard.ts';
@@ -97,9 +97,9 @@ function hearRemark(part: HeardPart): HeardPart {
   return answer === 'remark' && /[?？]\s*$/.test(text) ? { text, answer: 'agree' } : part;
 }
 
-/** "Sit down" gets its yes and is no question. */
+/** "Sit down" gets its yes and is no question; who only makes sure asks. */
 function isCounted({ text, answer }: HeardPart, { options }: HeardContext): boolean {
-  return answer !== 'agree' || listAsked(text, options.topics).length > 0;
+  return answer !== 'agree' || listAsked(text, options.topics).length > 0 || /吧[,，。?？]?\s*$/.test(text);
 }
 
 function countTold({ draft }: HeardContext): number {
@@ -147,7 +147,7 @@ function answerPart(
   else if (tells.length > 0) {
     tell(part, context);
     // What is told is near, and of the very thing that was asked there is none.
-    if (answer === 'no' && !isRefused(part, context)) deny(text, context, false);
+    if (answer === 'no' && !part.partly && !isRefused(part, context)) deny(text, context, false);
   } else if (answer === 'unknown') leaveUnknown(text, context);
   else if (isRefused(part, context)) leaveIdle(text, context);
   else if (answer === 'no') deny(text, context, alone);
@@ -219,7 +219,9 @@ function listUnspoken(
   { options, recall }: HeardContext,
 ): readonly string[] {
   const members = listAsked(text, options.topics);
-  if (members.length < 2) return [];
+  const isList = members.length > 1 && members.every(({ own }) => own !== undefined);
+  // What is told may say of all that there is nothing else.
+  if (!isList || !isYesNo(foldQuestion(text)) || chosen.some(({ says }) => holdsNo(says))) return [];
   const told = new Set(chosen.flatMap(({ topics = [] }) => topics));
   const isSpokenOf = (words: string) => {
     const named = options.topics.find(words).filter(({ topic }) => topic.role === undefined);
@@ -238,6 +240,8 @@ const nearShare = 0.35;
 function isBeside(text: string, chosen: readonly Fact[], { options }: HeardContext): boolean {
   const folded = foldQuestion(text);
   if (!asksForKind(folded) || !chosen.every(({ says }) => isPlainNo(says))) return false;
+  const texts = chosen.map(({ says }) => says);
+  if (holdsAnswer(folded, texts)) return false;
   const asked = options.topics.find(folded).filter(({ topic }) => topic.role === undefined);
   const told = new Set(chosen.flatMap(({ topics = [] }) => topics));
   return asked.length > 0 && !asked.some(({ topic }) => told.has(topic.id));

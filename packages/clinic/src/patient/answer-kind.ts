@@ -140,6 +140,11 @@ export function lacksAnswer(part: string, texts: readonly string[]): boolean {
   return !texts.some(text => asked.holds.test(text.toLowerCase()) || isPlainNo(text));
 }
 
+/** Says no of anything: "nothing else". */
+export function holdsNo(text: string): boolean {
+  return saysNo.test(text);
+}
+
 /** Says no from end to end. */
 export function isPlainNo(text: string): boolean {
   return text
