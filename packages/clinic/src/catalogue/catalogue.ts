@@ -19,6 +19,8 @@ export interface Catalogue {
   readonly conditions: NameIndex<Condition>;
   readonly guidelines: NameIndex<Guideline>;
   readonly organisation: Organisation;
+  /** Words of a method alone, and the tests that are made by it. */
+  readonly methods: readonly { readonly words: readonly string[]; readonly tests: readonly string[] }[];
   /** The tests a test stands for: those of a panel, otherwise itself. */
   expandPanel(test: Test): readonly Test[];
   /** The examinations an examination stands for. */
@@ -43,6 +45,8 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   const lexicon = createLexicon(vocabulary);
   const { names, ambiguous = [] } = vocabulary;
   const tests = createIndex(data.tests, { lexicon, names: names.tests, ambiguous });
+  const isBy = (test: Test, concepts: readonly string[]) =>
+    tests.listAliases(test).some(name => lexicon.toTokens(name).some(token => concepts.includes(token)));
   const guidelines = createIndex(data.guidelines);
   // Made when first needed.
   let search: GuidelineSearch | undefined;
@@ -63,6 +67,10 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
     conditions: createIndex(data.conditions),
     guidelines,
     organisation,
+    methods: (vocabulary.methods ?? []).map(({ concepts, words }) => ({
+      words,
+      tests: data.tests.filter(test => isBy(test, concepts)).map(({ id }) => id),
+    })),
     expandPanel,
     expandExamination: examination => examination.panelOf?.map(id => examinations.get(id)) ?? [examination],
     searchGuidelines(query, limit) {

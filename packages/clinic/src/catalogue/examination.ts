@@ -27,6 +27,19 @@ export const examinationSchema = z.strictObject({
     .optional(),
   /** What the case says of it gets better as the patient wakes. */
   clearsWithGcs: z.literal(true).optional(),
+  /** What notes say of it without its name: words that only somebody says who examined. */
+  signs: z
+    .array(
+      z.strictObject({
+        /** Of which part of the body, where the finding alone could be of another. */
+        where: z.array(z.string().min(1)).min(1).optional(),
+        found: z.array(z.string().min(1)).min(1),
+        /** Other examinations that find the same. */
+        alsoBy: z.array(idSchema).min(1).optional(),
+      }),
+    )
+    .min(1)
+    .optional(),
   /** The vital sign that it finds where nothing else says, or the weight beside what it finds. */
   reads: z.enum(['gcs', 'pain', 'vitals', 'weight']).optional(),
 });

@@ -20,6 +20,8 @@ export interface NameIndex<T extends Named> {
   findAll(name: string): readonly T[];
   /** By id; an id that does not exist is a mistake in the program or its data. */
   get(id: string): T;
+  /** Everything that an entry is called. */
+  listAliases(entry: T): readonly string[];
   /** The nearest in meaning, at most five, best first; none when nothing is near. */
   suggest(name: string): readonly T[];
 }
@@ -64,6 +66,7 @@ export function createIndex<T extends Named>(
     ...(entry.synonyms ?? []),
   ];
   const listOthers = (entry: T) => names[entry.id] ?? [];
+  const listAliases = (entry: T) => [...listLabels(entry), ...listOthers(entry)];
   const find = (name: string) => {
     for (const candidate of listCandidates(name)) {
       const entry = byName.get(candidate);
@@ -81,10 +84,11 @@ export function createIndex<T extends Named>(
       if (entry === undefined) throw new Error(`no entry ${id} in the catalogue`);
       return entry;
     },
+    listAliases,
     suggest(name) {
       suggester ??= createSuggester(entries, {
         lexicon,
-        listAliases: entry => [...listLabels(entry), ...listOthers(entry)],
+        listAliases,
       });
       return suggester(name);
     },

@@ -17,6 +17,10 @@ const conceptSchema = z.strictObject({
 /** The vocabulary file of a hospital: how clinicians name what it has. Words, never patterns. */
 export const vocabularySchema = z.strictObject({
   concepts: z.array(conceptSchema),
+  /** How notes call a result by its method alone ("CT showed"), with the concepts of that method. */
+  methods: z
+    .array(z.strictObject({ concepts: z.array(idSchema).min(1), words: wordsSchema.min(1) }))
+    .optional(),
   /** Words around a name that never change what is meant: "please check the level of". */
   idle: wordsSchema,
   /** Words that may be left out where nothing else fits: which side, at the bedside. */

@@ -1,6 +1,7 @@
 import { cancellation, type TestOrder, type World } from '../world.ts';
+import { findWord } from './find-word.ts';
 import { type Claim, readClaims } from './read-claims.ts';
-import { foldRecord, listRecordNames, type RecordName } from './test-names.ts';
+import { foldRecord, listClaimNames, type RecordName } from './test-names.ts';
 
 /** A claim of the record that nothing in this encounter or before it bears out. */
 export interface Unfounded {
@@ -20,7 +21,7 @@ export function listUnfounded(world: World): readonly Unfounded[] {
   return written.flatMap(({ text, atMin }) =>
     readClaims(text, world.hospital).flatMap((claim): readonly Unfounded[] => {
       const { name } = claim.about;
-      if (told.some(source => source.includes(name)) || isExamined(world, claim, atMin)) return [];
+      if (told.some(source => isTold(source, name)) || isExamined(world, claim, atMin)) return [];
       if (isToldOtherwise(world, claim, told)) return [];
       const orders = listOrders(world, claim);
       if (claim.about.tests.size + claim.about.analytes.size > 0) {
@@ -66,16 +67,27 @@ function isToldOtherwise({ hospital }: World, { about, value }: Claim, told: rea
     value === undefined
       ? [...each.tests].some(id => about.tests.has(id))
       : [...each.analytes, ...[...each.tests].flatMap(measures)].some(id => analytes.has(id));
-  const names = listRecordNames(hospital)
+  const names = listClaimNames(hospital)
     .filter(isSame)
     .map(({ name }) => name);
   const number =
     value === undefined ? /./ : new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}(?![\\d]|\\.\\d)`);
-  return told.some(source => number.test(source) && names.some(name => source.includes(name)));
+  // A number of three figures is hardly by chance the one that was reported, under whatever name.
+  if (value !== undefined && value.length >= 3 && told.some(source => number.test(source))) return true;
+  return told.some(source => number.test(source) && names.some(name => isTold(source, name)));
 }
 
-function isExamined({ deeds }: World, { about }: Claim, atMin: number): boolean {
-  return deeds.examined.some(deed => about.examinations.has(deed.id) && deed.atMin <= atMin);
+/** Two letters are looked for as a word of their own. */
+function isTold(source: string, name: string): boolean {
+  return name.length > 2 ? source.includes(name) : findWord(source, name) >= 0;
+}
+
+/** It, or a part of what it stands for. */
+function isExamined({ deeds, hospital }: World, { about }: Claim, atMin: number): boolean {
+  const { examinations, expandExamination } = hospital.catalogue;
+  const parts = [...about.examinations].flatMap(id => expandExamination(examinations.get(id)));
+  const ids = new Set([...about.examinations, ...parts.map(({ id }) => id)]);
+  return deeds.examined.some(deed => ids.has(deed.id) && deed.atMin <= atMin);
 }
 
 function listOrders({ deeds, hospital }: World, { about }: Claim): readonly TestOrder[] {

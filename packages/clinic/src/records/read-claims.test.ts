@@ -44,6 +44,14 @@ describe('a note', () => {
     'Send blood cultures before antibiotics; review at 48 h, stop if negative.',
     'Ask cardiology whether the ECG shows ischaemia.',
     'Auscultate again before discharge to confirm a clear chest.',
+    '当地医院CT示右肺占位，建议上级医院进一步诊治。',
+    '若腹部压痛、反跳痛阳性，立即请外科。',
+    '服药期间转氨酶可轻度升高。',
+    '母亲说孩子咽红，扁桃体肿大。',
+    'Call surgery if abdomen rigid, guarding or bowel sounds absent.',
+    'Keep the wound clean and dry.',
+    'Biopsy confirmed for Thursday.',
+    'Neutrophils <0.5 with fever: antibiotics within the hour.',
   ])('that says what is still to be done claims nothing: %s', async text => {
     expect(readClaims(text, await openTestHospital())).toEqual([]);
   });
@@ -80,6 +88,14 @@ describe('a note', () => {
     'Pupils normal, neuro observations hourly.',
     'D-dimer was negative so no CTPA is needed.',
     'Liver function normal; GP to repeat in a month.',
+    '双肺呼吸音清，未闻及干湿啰音。',
+    '彩超示胆囊壁增厚，拟明日手术。',
+    '咽充血，双侧扁桃体肿大。',
+    '肌酐由312降至148μmol/L。',
+    'Abdomen soft and non-tender.',
+    'CT showed no bleed.',
+    'Pupils equal and reactive.',
+    'Blood cultures grew MSSA in both bottles.',
   ])('that says what was found claims it, whatever is planned beside it: %s', async text => {
     expect(readClaims(text, await openTestHospital()).length).toBeGreaterThan(0);
   });

@@ -1,6 +1,20 @@
 import type { Hospital } from '../hospital/hospital.ts';
-import { doneWords, openWords, planWords, purposeWords, resultWords, thenWords } from './claim-words.ts';
-import { foldRecord, listRecordNames, type RecordName } from './test-names.ts';
+import {
+  conditionWords,
+  doneWords,
+  elsewhereWords,
+  governingWords,
+  openWords,
+  planWords,
+  purposeWords,
+  resultWords,
+  showingWords,
+  teachingWords,
+  thenWords,
+} from './claim-words.ts';
+import { findSigns } from './find-signs.ts';
+import { findWord } from './find-word.ts';
+import { foldRecord, listClaimNames, type RecordName } from './test-names.ts';
 
 /** What a note says was found or made. */
 export interface Claim {
@@ -33,37 +47,64 @@ function splitSentences(text: string): readonly string[] {
 }
 
 function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
-  const folded = foldRecord(sentence);
-  const mentions = findMentions(folded, listRecordNames(hospital));
-  return mentions.flatMap((mention, index): readonly Claim[] => {
+  const folded = foldRecord(sentence)
+    .replace(/(positive|negative) for /g, '$1 - ')
+    .replace(/(?:入院|到院|来院|入科)后/g, '');
+  const mentions = findMentions(folded, listClaimNames(hospital));
+  const named = mentions.flatMap((mention, index): readonly Claim[] => {
     const says = readMention(folded, mentions, index);
-    const value = statedNumber.exec(folded.slice(mention.to))?.[1];
+    const value = readNumber(folded.slice(mention.to));
     return says ? [{ about: mention.about, says, ...(value ? { value } : {}), quote: sentence }] : [];
   });
+  return [
+    ...named,
+    ...readSigns(folded, mentions, hospital).map(about => ({
+      about,
+      says: 'result' as const,
+      quote: sentence,
+    })),
+  ];
+}
+
+/** What was found at an examination that is not named; a clause that names a test speaks of that. */
+function readSigns(folded: string, mentions: readonly Mention[], hospital: Hospital): readonly RecordName[] {
+  let from = 0;
+  return folded.split(',').flatMap(clause => {
+    const [start, end] = [from, from + clause.length];
+    const earlier = folded.slice(0, start);
+    from = end + 1;
+    const isOfTest = mentions.some(
+      ({ about, from: at }) => at >= start && at < end && about.tests.size + about.analytes.size > 0,
+    );
+    if (isOfTest || [...governingWords, ...planWords].some(word => ` ${earlier}`.includes(word))) return [];
+    return findSigns(clause, hospital)
+      .filter(({ rest }) => !isOpen(rest) && !isOfCondition(rest))
+      .map(({ about }) => about);
+  });
+}
+
+function isOpen(words: string): boolean {
+  return [...openWords, ...teachingWords].some(word => ` ${words} `.includes(word));
+}
+
+function isOfCondition(rest: string): boolean {
+  return (
+    [...governingWords, ...planWords].some(word => ` ${rest} `.includes(word)) ||
+    ofUse.test(rest) ||
+    /[即则]|(?<!患)者|->|→| mean|\d\s*(?:周|天|日|个月|年|weeks?|days?|months?|years?)/.test(rest)
+  );
 }
 
 /** The longest names win; no two overlap. */
 function findMentions(folded: string, names: readonly RecordName[]): readonly Mention[] {
   const found: Mention[] = [];
   for (const about of names) {
-    const { name } = about;
-    for (let from = folded.indexOf(name); from >= 0; from = folded.indexOf(name, from + 1)) {
-      const to = from + name.length;
-      const isFree = found.every(other => to <= other.from || from >= other.to);
-      if (isFree && isWhole(folded, from, to)) found.push({ about, from, to });
+    for (let from = findWord(folded, about.name); from >= 0; from = findWord(folded, about.name, from + 1)) {
+      const to = from + about.name.length;
+      if (found.every(other => to <= other.from || from >= other.to)) found.push({ about, from, to });
     }
   }
   return found.sort((left, right) => left.from - right.from);
-}
-
-function isWhole(text: string, from: number, to: number): boolean {
-  const isLetter = (character: string) => /[a-z0-9]/.test(character);
-  // The second half of a compound is no name of its own: G-CSF is no cerebrospinal fluid.
-  const isJoined = text.charAt(from - 1) === '-' && isLetter(text.charAt(from - 2));
-  return !(
-    (isLetter(text.charAt(from)) && (isLetter(text.charAt(from - 1)) || isJoined)) ||
-    (isLetter(text.charAt(to - 1)) && isLetter(text.charAt(to)))
-  );
 }
 
 /** What stands between the name and the next one; of a list, what is said of its last. */
@@ -81,23 +122,57 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
       .split(/[,，]/)
       .at(-1) ?? '';
   if (openWords.some(word => ` ${before}${clause} `.includes(word))) return undefined;
+  if (teachingWords.some(word => ` ${before}${clause.slice(0, farthest)} `.includes(word))) return undefined;
+  const clauseBefore = folded.slice(0, mention.from).split(',').at(-1) ?? '';
+  if (conditionWords.some(word => ` ${clauseBefore}`.includes(word))) return undefined;
+  if (elsewhereWords.some(word => folded.slice(0, mention.from).includes(word))) return undefined;
   const isMeasured = mention.about.tests.size + mention.about.analytes.size > 0;
-  if (isMeasured && statedNumber.test(clause)) return 'result';
-  const shown = clause.slice(0, farthest);
+  if (isMeasured && readNumber(clause) !== undefined) return 'result';
   const isPlanned = planWords.some(word => folded.slice(0, mention.from).includes(word));
+  if (isMeasured && !isPlanned && isShowing(clause)) return 'result';
+  if (mention.about.isBrief) return undefined;
+  const shown = clause.slice(0, farthest);
   if (resultWords.some(word => isShown(shown, word, isPlanned))) return 'result';
   return doneWords.some(word => shown.includes(word)) ? 'made' : undefined;
+}
+
+/** Whether what a test showed follows right behind its name. */
+function isShowing(clause: string): boolean {
+  const behind = clause.replace(
+    /^(?:\s|:|\([^()]*\)|检查|平扫|增强|结果|报告|片|scan|report|result|has|have|of the [a-z]+)*/,
+    '',
+  );
+  return showingWords.some(
+    word => behind.startsWith(word) && isShown(behind.slice(0, farthest), word, false),
+  );
 }
 
 /** Whether a word says what was found: not what is to be done in that case, nor what a planned test is for. */
 function isShown(shown: string, word: string, isPlanned: boolean): boolean {
   const at = shown.indexOf(word);
   if (at < 0 || (isPlanned && purposeWords.includes(word))) return false;
+  if (ofUse.test(shown.slice(0, at))) return false;
   const behind = shown.slice(at + word.length).trimStart();
   return !thenWords.some(then => behind.startsWith(then));
 }
 
-const statedNumber = /^\s*(?:was|is|of|=|:|为|是|约|about)?\s*[<>≤≥]?\s*(\d+(?:\.\d+)?)/;
+/** The number that is stated right behind a name: a result, not a limit, a dose or a time. */
+function readNumber(behind: string): string | undefined {
+  const [, limit, value, rest = ''] = statedNumber.exec(behind) ?? [];
+  if (value === undefined || ofSomethingElse.test(rest)) return undefined;
+  // "Above 5.5: stop it" says what is to be done.
+  if (limit && !/^\s*[a-zμ%/\d^.*×]*\s*(?:,|$)/.test(rest)) return undefined;
+  return value;
+}
+
+const statedNumber =
+  /^\s*(?:was|is|of|=|:|为|是|约|about|由|从|降至|升至|降到|升到|(?:dropped|fell|fallen|rose|risen|down|up|stable) (?:to|at|from))?\s*([<>≤≥])?\s*(\d+(?:\.\d+)?)(.*)$/s;
+
+const ofSomethingElse =
+  /^\s*(?:(?:-|~|to)\s*\d+\s*)?(?:周|天|日|小时|分钟|个月|月|年|次|片|支|粒|袋|weeks?|days?|hours?|months?|years?|times|tablets?|(?:mg|g|ml|u|iu|units?|mmol|mcg)(?![a-z/]))/;
+
+/** What is so as a rule, may be so, or is the aim. */
+const ofUse = /(?<![正异非日])常(?!规)|可(?![见闻触及扪疑])|目的/;
 
 /** What is said farther from a name is said of something else. */
 const farthest = 30;
