@@ -18,6 +18,20 @@ export function renderFinding({ values, text }: TestFinding, options: RenderOpti
   return (text === undefined ? lines : [...lines, text]).join('\n');
 }
 
+/** A result that was read before, in one line: what was measured, or else what was seen. */
+export function renderLine({ values, text = '' }: TestFinding, who: Who, language: ItemLanguage): string {
+  const measured = values.flatMap(({ analyte, value }) => {
+    if (value === undefined) return [];
+    const name = inLanguage(analyte.name, language);
+    if (typeof value === 'string' || !isMeasured(analyte)) return [`${name} ${value}`];
+    const flag = findFlag(analyte, value, who);
+    return [
+      `${name} ${formatNumber(value, analyte.decimals)}${flag === undefined ? '' : ` ${arrows[flag]}`}`,
+    ];
+  });
+  return measured.length > 0 ? measured.join(language === 'en' ? '; ' : '；') : text;
+}
+
 /** One analyte as a line: 钾 6.8 mmol/L ↑ (3.5–5.3). */
 function renderValue({ analyte, value }: AnalyteValue, options: RenderOptions): string {
   const name = inLanguage(analyte.name, options.language);

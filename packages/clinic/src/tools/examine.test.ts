@@ -16,6 +16,10 @@ describe('an examination', () => {
     expect(man).toContain('Testes normal');
   });
 
+  it('says how long it took', async () => {
+    expect(await examine('cranial-nerves', {})).toContain('took 5 min');
+  });
+
   it('weighs anybody, and measures the growth of children only', async () => {
     const { patient } = makeClinicItem({}).case;
     const adult = await examine('weight', { patient: { ...patient, ageYears: 58, weightKg: 71 } });

@@ -14,8 +14,8 @@ import { measureVitals } from './vital-signs.ts';
 export const examine = defineTool({
   name: 'examine',
   describes: {
-    zh: '体格检查，可一次做几项，例如 chest-auscultation、腹部触诊。未做的检查就是“未查”，不等于正常。',
-    en: 'Physical examination, several at once, such as chest-auscultation or abdominal palpation. What is not examined is "not done", not normal.',
+    zh: '体格检查，可一次做几项，例如 chest-auscultation、腹部触诊。每项各费 1～8 分钟，多项相加，这期间治疗与结果都要等；所费时间随结果告知。未做的检查就是“未查”，不等于正常。',
+    en: 'Physical examination, several at once, such as chest-auscultation or abdominal palpation. Each takes its own 1 to 8 minutes and they add up, while everything else waits; the reply says how long it took. What is not examined is "not done", not normal.',
   },
   args: z.strictObject({ patient: patientSchema, examinations: z.array(z.string().min(1)).min(1).max(12) }),
   example: { patient: 'P-1001', examinations: ['chest-auscultation'] },
@@ -44,7 +44,11 @@ export const examine = defineTool({
         lines.push(finding);
       }
       if (unknown.length > 0) lines.push(listNearest(world, unknown, 'examinations'));
-      return done(lines.join('\n'), Math.max(1, Math.round(minutes)));
+      const taken = Math.max(1, Math.round(minutes));
+      lines.push(
+        inWords(world, { zh: `（查体用时 ${taken} 分钟。）`, en: `(The examination took ${taken} min.)` }),
+      );
+      return done(lines.join('\n'), taken);
     });
   },
 });

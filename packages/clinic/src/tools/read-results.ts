@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { renderLine } from '../catalogue/render-result.ts';
 import { inWords, note, type TestOrder, type World } from '../world.ts';
 import { findSubject, patientSchema } from './subject.ts';
 import { defineTool, done } from './tool.ts';
@@ -6,8 +7,8 @@ import { defineTool, done } from './tool.ts';
 export const readResults = defineTool({
   name: 'read_results',
   describes: {
-    zh: '阅读本次所开检验检查的结果；不指定 tests 则列出全部。没有开的就是“未做”。',
-    en: 'Reads the results of tests ordered in this encounter; all of them unless tests are named. What was not ordered is "not done".',
+    zh: '阅读本次所开检验检查的结果；不指定 tests 则列出全部。同一项目做过几次的，最新一次列全，已读过的旧结果只列数值。没有开的就是“未做”。',
+    en: 'Reads the results of tests ordered in this encounter; all of them unless tests are named. Of a test done several times the newest stands in full, and older ones that were read before as their values in a line. What was not ordered is "not done".',
   },
   args: z.strictObject({ patient: patientSchema, tests: z.array(z.string().min(1)).max(30).optional() }),
   example: { patient: 'P-1001', tests: ['ecg'] },
@@ -47,6 +48,8 @@ function readOne(world: World, order: TestOrder): string {
       zh: `${name}：结果未出，约还需 ${order.readyMin - world.atMin} 分钟。`,
       en: `${name}: not ready, about ${order.readyMin - world.atMin} more min.`,
     });
+  if (order.readMin !== undefined && isSuperseded(world, order))
+    return `${name} [+${order.atMin} min]: ${renderLine(order.finding, world.encounter.patient, world.language)}`;
   const text = `${name} [+${order.atMin} min]: ${order.result}`;
   if (order.readMin === undefined) {
     order.readMin = world.atMin;
@@ -54,4 +57,9 @@ function readOne(world: World, order: TestOrder): string {
     note(world, { kind: 'read', refs: [order.id], text });
   }
   return text;
+}
+
+/** Whether a newer result of the same test is out. */
+function isSuperseded({ deeds }: World, { id, atMin }: TestOrder): boolean {
+  return deeds.tests.some(other => other.id === id && other.resulted && other.atMin > atMin);
 }
