@@ -53,8 +53,13 @@ function listTold({ encounter, log }: World): readonly string[] {
     ...(encounter.chart?.notes ?? []).map(({ title, text }) => `${title} ${text}`),
     ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
     ...heard.map(({ text }) => text),
-  ].map(foldRecord);
+  ]
+    .map(foldRecord)
+    .flatMap(text => [text, text.replace(pause, '')]);
 }
+
+/** A letter writes in one go what a finding says in two: stool, occult blood positive. */
+const pause = /(?<=\p{Script=Han})[，、；,;：:\s]+(?=\p{Script=Han})/gu;
 
 /**
  * The same thing by another of its names, with the same number where one is given: a meter's "sugar 11.2" is a capillary

@@ -87,6 +87,14 @@ describe('the record against the log', () => {
     expect(credit({ unfounded: 'any' })).toBe(unfounded);
   });
 
+  it('bears out in one go what was said in two', async () => {
+    const credit = await playAt('直肠指检：指套染黑褐色粪便，隐血阳性。', [
+      write('直肠指检黑褐便隐血阳性。'),
+      goHome,
+    ]);
+    expect(credit({ unfounded: 'any' })).toBe(0);
+  });
+
   it('bears out what a blood gas reported, under the names that notes give it', async () => {
     const credit = await play(
       order('blood-gas'),
