@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const workDir = join(root, 'bench', '.work');
+/** How a run ends whose answers all wait for judges. */
+export const nothingScored = 5;
 export const cli = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
 
 /** For `--import`: the process says its peak resident memory, in kilobytes, when it ends. */
