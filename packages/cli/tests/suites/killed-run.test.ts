@@ -17,6 +17,7 @@ import { runCli } from '../run-cli.ts';
 
 const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 const bin = join(workspace, 'packages/cli/bin/doctorbench.js');
+const signalItself = ['--import', new URL('signal-itself.mjs', import.meta.url).href];
 
 const how = ['--quiet', '--concurrency', '3'];
 
@@ -39,11 +40,31 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-function start(args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<unknown> } {
-  const child = spawn(process.execPath, [bin, ...args, ...how], {
+interface Started {
+  readonly child: ChildProcess;
+  /** The signal that ended it, 0, or its last words. */
+  readonly ended: Promise<unknown>;
+}
+
+/** When a process signals itself. */
+interface Moment {
+  readonly signal: 'SIGKILL' | 'SIGSTOP';
+  readonly out: string;
+  readonly answers: number;
+}
+
+function start(args: readonly string[], at?: Moment): Started {
+  const child = spawn(process.execPath, [...(at ? signalItself : []), bin, ...args, ...how], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: {},
+    env: at
+      ? {
+          SIGNAL: at.signal,
+          FOLDER: join(root, at.out),
+          JOURNAL: runFiles.answers,
+          ANSWERS: String(at.answers),
+        }
+      : {},
   });
   let words = '';
   child.stderr?.on('data', chunk => {
@@ -74,12 +95,6 @@ async function readLines(dir: string): Promise<string[]> {
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .filter(Boolean);
-}
-
-/** Kills a process without warning once the journal of its run holds so many answers. */
-async function killAt(child: ChildProcess, dir: string, answers: number): Promise<void> {
-  while (child.exitCode === null && (await readLines(dir)).length < answers) await wait(pollMs);
-  child.kill('SIGKILL');
 }
 
 /**
@@ -169,10 +184,10 @@ describe('a rapid assessment that is killed without warning', () => {
     const expected = await readSitting(await findRun(`${form}-whole`));
     expect(expected.form).toBe(form);
 
-    const { child, ended } = start([...begin(`${form}-killed`), '--rapid', ...bank]);
-    const dir = await findRun(`${form}-killed`);
-    await killAt(child, dir, 12);
+    const out = `${form}-killed`;
+    const { ended } = start([...begin(out), '--rapid', ...bank], { signal: 'SIGKILL', out, answers: 12 });
     expect(await ended).toBe('SIGKILL');
+    const dir = await findRun(out);
     expect(await runCli(['resume', dir, ...how], { cwd: root })).toMatchObject({ code: 0 });
     expect(await readSitting(dir)).toEqual(expected);
   });
@@ -187,19 +202,20 @@ describe('a run that is killed without warning', () => {
 
     const random = createRandom('moments to kill at');
     const moments = [10, 60].map(after => after + Math.floor(random() * 25));
-    let { child, ended } = start(begin('killed'));
-    const dir = await findRun('killed');
+    const out = 'killed';
+    let next = begin(out);
     let before: readonly string[] = [];
     for (const moment of moments) {
-      await killAt(child, dir, moment);
-      expect(await ended).toBe('SIGKILL');
+      expect(await start(next, { signal: 'SIGKILL', out, answers: moment }).ended).toBe('SIGKILL');
+      const dir = await findRun(out);
       const kept = await readLines(dir);
       expect(kept.length).toBeGreaterThanOrEqual(moment);
       expect(kept.slice(0, before.length)).toEqual(before);
       before = kept;
-      ({ child, ended } = start(['resume', dir]));
+      next = ['resume', dir];
     }
-    expect(await ended).toBe(0);
+    expect(await start(next).ended).toBe(0);
+    const dir = await findRun(out);
     const lines = await readLines(dir);
     expect(lines.slice(0, before.length)).toEqual(before);
     const asked = lines.map(line => (JSON.parse(line) as Answer).itemId);
@@ -210,11 +226,9 @@ describe('a run that is killed without warning', () => {
   });
 
   it('keeps a second process away while it lives', async () => {
-    const { child, ended } = start(begin('shared'));
+    const { child, ended } = start(begin('shared'), { signal: 'SIGSTOP', out: 'shared', answers: 1 });
     const dir = await findRun('shared');
-    const readHolder = () => readFile(join(dir, runFiles.lock), 'utf8').catch(() => '');
-    while (child.exitCode === null && (await readHolder()) === '') await wait(pollMs);
-    child.kill('SIGSTOP');
+    while ((await readLines(dir)).length === 0) await wait(pollMs);
     expect(await start(['resume', dir]).ended).toContain(`(process ${child.pid}) [run.locked]`);
     child.kill('SIGKILL');
     await ended;
