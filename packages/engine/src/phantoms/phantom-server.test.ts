@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderLetters } from '../kinds/letters/letters.ts';
 import { openSuite } from '../suite/suite.ts';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import { type ExamPaper, readExamPaper } from './exam-paper.ts';
 import { phantoms } from './phantom.ts';
 import { type PhantomServer, startPhantomServer } from './phantom-server.ts';
@@ -56,6 +57,19 @@ async function ask(content: unknown, extra: object = {}): Promise<string> {
   });
   return reply.choices[0]?.message.content ?? '';
 }
+
+it('counts what it read before it calls a tool', async () => {
+  const tools = [{ type: 'function', function: { name: 'order_tests' } }];
+  const messages = [
+    { role: 'system', content: 'You are a physician on the ward.' },
+    { role: 'user', content: 'Nobody here knows this patient.' },
+  ];
+  const response = await post({ model: 'phantom-ability-100', messages, tools });
+  expect(await response.json()).toMatchObject({
+    choices: [{ finish_reason: 'tool_calls' }],
+    usage: { prompt_tokens: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0) },
+  });
+});
 
 describe('an exam paper', () => {
   it('recognises items and turns by what the users say, whoever answered between', () => {

@@ -137,13 +137,11 @@ async function answer(
   }
   const delayMs = (room.latencyMs ?? 0) + (phantom.fault === 'slow' ? (room.slowMs ?? defaultSlowMs) : 0);
   if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
+  const read = request.messages.reduce((sum, { content }) => sum + estimateTokens(toText(content)), 0);
   const calls = await act(request, phantom, { userTexts, paper: room.paper });
-  if (calls.length > 0) return sayCalls(response, calls, request);
+  if (calls.length > 0) return sayCalls(response, calls, { request, read });
   const text = await say(request, phantom, { userTexts, images, paper: room.paper });
-  const usage = {
-    prompt_tokens: userTexts.reduce((sum, part) => sum + estimateTokens(part), 0),
-    completion_tokens: estimateTokens(text),
-  };
+  const usage = { prompt_tokens: read, completion_tokens: estimateTokens(text) };
   sayText(response, text, { request, usage });
 }
 

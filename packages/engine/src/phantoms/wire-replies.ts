@@ -15,9 +15,13 @@ export interface WireCall {
 }
 
 /** Calls in the endpoint's own form where tools were offered, else as JSON in the text. */
-export function sayCalls(response: ServerResponse, calls: readonly WireCall[], request: WireRequest): void {
+export function sayCalls(
+  response: ServerResponse,
+  calls: readonly WireCall[],
+  { request, read }: { readonly request: WireRequest; readonly read: number },
+): void {
   const text = JSON.stringify({ calls: calls.map(({ name, args }) => ({ tool: name, args })) });
-  const usage = { prompt_tokens: 0, completion_tokens: estimateTokens(text) };
+  const usage = { prompt_tokens: read, completion_tokens: estimateTokens(text) };
   if (!request.tools) {
     sayText(response, text, { request, usage });
     return;
