@@ -6,6 +6,7 @@ import { createSpeakers } from './patient/speakers.ts';
 import type { Drug } from './pharmacy/drug.ts';
 import type { Treatment } from './physiology/dose.ts';
 import { createPhysiology, type Physiology } from './physiology/physiology.ts';
+import { createWatch } from './physiology/watch.ts';
 import { createDeeds, type World } from './world.ts';
 
 /** The records of cases as they stand before anybody writes into them, shared by all their episodes. */
@@ -39,7 +40,7 @@ export function createWorld({
     language,
     hospital,
     seed: seedText,
-    physiology: createBody(encounter, hospital, startMin),
+    ...createObserved(createBody(encounter, hospital, startMin), startMin),
     startAnalyte: id => findStart().analyte(id),
     startVitals: () => findStart().vitals(),
     ...createSpeakers({
@@ -69,6 +70,13 @@ export function createWorld({
     costCny: 0,
     finished: undefined,
   };
+}
+
+function createObserved(
+  physiology: Physiology,
+  startMin: number,
+): Pick<World, 'physiology' | 'watch' | 'isAway'> {
+  return { physiology, watch: createWatch(physiology, startMin), isAway: false };
 }
 
 function createBody(encounter: EncounterCase, hospital: Hospital, startMin: number): Physiology {

@@ -14,6 +14,7 @@ import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
 import type { Offered } from './patient/offer.ts';
 import { type CallOutcome, type RawCall, runCall } from './run-call.ts';
+import { sayInterrupted } from './say-interrupted.ts';
 import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.ts';
 import { listChanges, type Snapshot, takeWardSnapshot } from './snapshot.ts';
 import { askArgsSchema } from './tools/ask.ts';
@@ -160,7 +161,9 @@ function beginTurn({ ward, tally, takeChanges }: TurnContext) {
     },
     end(): EpisodeTurn {
       const told = ward.worlds.map(({ log }) => log.length);
-      passTurn(ward, spent, tally);
+      const passedMin = passTurn(ward, spent, tally);
+      if (passedMin < spent.waitMin && !findEnd(ward))
+        sayInterrupted(getLead(ward), records, { passedMin, waitMin: spent.waitMin });
       sayPartlyGiven(getLead(ward), records);
       const last = records.at(-1);
       if (last && lookedTooSoon(records)) last.result = `${last.result}\n${inWords(getLead(ward), tooSoon)}`;
@@ -289,14 +292,16 @@ interface SpentMinutes {
   readonly waitMin: number;
 }
 
-function passTurn(ward: Ward, { busyMin, waitMin }: SpentMinutes, { fail }: Tally): void {
+/** Gives how many minutes it came to. */
+function passTurn(ward: Ward, { busyMin, waitMin }: SpentMinutes, { fail }: Tally): number {
   const world = getLead(ward);
-  const startedMin = world.atMin;
+  const startedMin = ward.isShift ? ward.atMin : world.atMin;
   beginStepOfAll(ward);
   try {
     if (ward.isShift) passShift(ward, { busyMin, waitMin });
     else {
-      passTime(world, Math.max(busyMin, waitMin));
+      const isCalled = passTime(world, busyMin);
+      if (!isCalled) passTime(world, waitMin - busyMin, { untilCalled: true });
       world.spentMin += world.atMin - startedMin;
       settle(world);
       ward.atMin = world.atMin;
@@ -305,6 +310,7 @@ function passTurn(ward: Ward, { busyMin, waitMin }: SpentMinutes, { fail }: Tall
     fail(toSimulatorFailure(error, { during: 'clock', args: undefined, encounter: world.encounter }));
   }
   closeStepOfAll(ward);
+  return ward.atMin - startedMin;
 }
 
 /** The clock, and what was seen meanwhile, stand under the last result of a turn. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall, waitOut } from './testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
 const rising = [
@@ -12,7 +12,7 @@ async function consult(reason: string, overrides: Parameters<typeof makeClinicIt
   if (reads)
     for (const minutes of [60, 60]) {
       episode.act([toCall('order_tests', { ...patient, tests: ['sodium'] })]);
-      episode.act([toCall('wait', { minutes })]);
+      waitOut(episode, minutes);
       episode.act([toCall('read_results', patient)]);
     }
   episode.act([toCall('call_team', { team: 'intensive-care', reason })]);

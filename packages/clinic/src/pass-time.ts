@@ -2,25 +2,42 @@ import { listEnded } from './chart/chart-writers.ts';
 import { fileResult } from './chart/file-result.ts';
 import { giveOpinion } from './give-opinion.ts';
 import { beginReactions } from './harm/react.ts';
+import { findNextLook, findWitness, look, sayBy } from './observation/look.ts';
+import { ringAbout } from './observation/ring-about.ts';
 import { inWords, note, type World } from './world.ts';
 
-/** Lets case time pass: results come, teams arrive, the patient gets better or worse. It stops when the patient dies. */
-export function passTime(world: World, minutes: number): void {
+/**
+ * Lets case time pass: results come, teams arrive, the patient gets better or worse, and whoever notices calls. It stops
+ * when the patient dies, and at the first call where it is told to. Gives whether somebody called.
+ */
+export function passTime(world: World, minutes: number, { untilCalled = false } = {}): boolean {
   const until = world.atMin + minutes;
-  while (world.atMin < until) {
-    const next = Math.min(until, findNextEvent(world, until));
-    for (const change of world.physiology.advance(next))
-      note(world, {
-        kind: change.kind,
-        atMin: change.atMin,
-        text: inWords(world, change.text),
-        refs: [change.course, change.stage],
-      });
-    const died = world.physiology.isDead() ? world.log.findLast(({ kind }) => kind === 'died') : undefined;
-    world.atMin = died?.atMin ?? next;
-    if (died) return;
-    settle(world);
+  let isCalled = false;
+  while (world.atMin < until && !world.physiology.isDead() && !(untilCalled && isCalled)) {
+    const lookMin = Math.max(world.atMin + 1, findNextLook(world));
+    if (passUntil(world, Math.min(until, findNextEvent(world, until), lookMin))) isCalled = true;
   }
+  return isCalled;
+}
+
+/** Until this minute, or until a course has changed. */
+function passUntil(world: World, untilMin: number): boolean {
+  const { physiology } = world;
+  const changes = physiology.advance(untilMin, { stopsAtChange: true });
+  const died = changes.some(({ kind }) => kind === 'died');
+  world.atMin = physiology.nowMin();
+  const caller = changes.some(({ isWorse }) => isWorse) && !died ? findWitness(world) : undefined;
+  for (const { kind, atMin, text, course, stage, isWorse } of changes)
+    note(world, {
+      kind,
+      atMin,
+      text: isWorse && caller ? sayBy(world, caller, text) : inWords(world, text),
+      refs: [course, stage],
+    });
+  if (died) return false;
+  const isRung = settle(world);
+  const isSeen = look(world) !== undefined;
+  return caller !== undefined || isRung || isSeen;
 }
 
 function findNextEvent({ deeds, arrivals, reactions, atMin }: World, until: number): number {
@@ -36,8 +53,9 @@ function findNextEvent({ deeds, arrivals, reactions, atMin }: World, until: numb
   return next;
 }
 
-/** What is due at the present minute. */
-export function settle(world: World): void {
+/** What is due at the present minute. Gives whether somebody rang about it. */
+export function settle(world: World): boolean {
+  let isRung = false;
   const { catalogue } = world.hospital;
   beginReactions(world);
   endInfusions(world);
@@ -54,6 +72,7 @@ export function settle(world: World): void {
         refs: [order.id],
         text: inWords(world, { zh: `${name}的结果已出。`, en: `The result of ${name} is in.` }),
       });
+      if (ringAbout(world, order)) isRung = true;
     }
   for (const arrival of world.arrivals.splice(0)) {
     if (arrival.atMin > world.atMin) {
@@ -70,6 +89,7 @@ export function settle(world: World): void {
       ].join(world.language === 'en' ? ' ' : ''),
     });
   }
+  return isRung;
 }
 
 /** An infusion that was ordered for a time ends by itself. */

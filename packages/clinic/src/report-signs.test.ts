@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findValueNow } from './make-finding.ts';
-import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall, waitOut } from './testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
 const give = (drug: string, rest: object) => toCall('prescribe', { ...patient, drug, ...rest });
@@ -11,6 +11,7 @@ const salt = give('potassium-chloride', {
   rate: 'per-hour',
   hours: 12,
 });
+const limits = { calls: 99, minutes: 9999, outputTokens: 9 };
 type Overrides = Parameters<typeof makeClinicItem>[0];
 
 async function read(
@@ -21,9 +22,9 @@ async function read(
   }: { calls?: readonly ReturnType<typeof toCall>[]; hours?: number; tool?: string },
   overrides: Overrides,
 ) {
-  const episode = await startEpisode(makeClinicItem({ courses: [], ...overrides }));
+  const episode = await startEpisode(makeClinicItem({ courses: [], limits, ...overrides }));
   if (calls.length > 0) episode.act(calls);
-  episode.act([toCall('wait', { minutes: hours * 60 })]);
+  waitOut(episode, hours * 60);
   const isTest = tool === 'ecg';
   if (isTest) {
     episode.act([toCall('order_tests', { ...patient, tests: ['ecg'] })]);

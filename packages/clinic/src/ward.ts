@@ -77,8 +77,9 @@ export function passShift(
   const until = ward.atMin + Math.max(busyMin, waitMin);
   const busyUntil = ward.atMin + busyMin;
   for (const world of ward.worlds) if (isInCare(ward, world)) settle(world);
+  let isCalled = false;
   while (ward.atMin < until) {
-    const isCalled = passMinute(ward);
+    if (passMinute(ward)) isCalled = true;
     if (isCalled && ward.atMin >= busyUntil) return;
     if (!ward.worlds.some(world => isInCare(ward, world) || world.arrivedMin > ward.atMin)) return;
   }
@@ -86,20 +87,19 @@ export function passShift(
 
 /** Whether anything happened that makes somebody look up. */
 function passMinute(ward: Ward): boolean {
-  const marks = ward.worlds.map(({ log }) => log.length);
   const staying = ward.worlds.filter(world => isInCare(ward, world));
   ward.atMin++;
+  let isCalled = false;
   for (const world of staying) {
-    passTime(world, 1);
+    if (passTime(world, 1) || world.physiology.isDead()) isCalled = true;
     world.spentMin = ward.atMin;
   }
-  for (const world of ward.worlds) if (world.arrivedMin === ward.atMin) arrive(world);
-  interrupt(ward);
-  return ward.worlds.some(({ log }, index) => log.slice(marks[index]).some(isCalling));
-}
-
-function isCalling({ kind, hidden }: World['log'][number]): boolean {
-  return !hidden && (kind === 'alerted' || kind === 'changed' || kind === 'died');
+  for (const world of ward.worlds)
+    if (world.arrivedMin === ward.atMin) {
+      arrive(world);
+      isCalled = true;
+    }
+  return interrupt(ward) || isCalled;
 }
 
 function arrive(world: World): void {
@@ -108,7 +108,8 @@ function arrive(world: World): void {
   note(world, { kind: 'alerted', refs: [patient.id], text: opening });
 }
 
-function interrupt(ward: Ward): void {
+function interrupt(ward: Ward): boolean {
+  let isCalled = false;
   for (const call of ward.due.splice(0)) {
     if (call.atMin > ward.atMin) {
       ward.due.push(call);
@@ -117,7 +118,9 @@ function interrupt(ward: Ward): void {
     const world = ward.worlds.find(({ encounter }) => encounter.patient.id === call.patient);
     if (!world || !isInCare(ward, world) || !holdsWhile(world, call.while)) continue;
     note(world, { kind: 'alerted', refs: [call.patient], text: call.says });
+    isCalled = true;
   }
+  return isCalled;
 }
 
 /** Over when nobody is left: a death among them is how it ended. */

@@ -19,6 +19,7 @@ import type { Speakers } from './patient/speakers.ts';
 import type { Route } from './pharmacy/drug.ts';
 import type { Physiology } from './physiology/physiology.ts';
 import type { Vitals } from './physiology/vital-limits.ts';
+import type { Watch } from './physiology/watch.ts';
 import type { Queues } from './queues.ts';
 
 /** Something that was done, and when. */
@@ -166,6 +167,10 @@ export interface World {
   readonly steps: WeakMap<object, number>;
   /** The present call; passing time is a step of its own. */
   step: number;
+  /** What was last seen of the patient, and when somebody last looked. */
+  readonly watch: Watch;
+  /** Between visits: the patient is at home, at most on the telephone. */
+  isAway: boolean;
   /** Case time since the encounter began. */
   atMin: number;
   /** Of it, what was spent in visits. */

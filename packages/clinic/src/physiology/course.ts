@@ -20,8 +20,8 @@ export interface Course {
   readonly model: CourseModel;
   treat(treatment: Treatment, nowMin: number): void;
   stop(treatment: string, atMin: number): void;
-  /** Lets everything due at this minute happen; the stage, if it is another than last told. */
-  settle(nowMin: number): Stage | undefined;
+  /** Lets everything due at this minute happen; the stage, if it is another than last told, and whether it is a worse one. */
+  settle(nowMin: number): { readonly stage: Stage; readonly isWorse: boolean } | undefined;
   /** Fixes the rates and gives the minute until which they hold, `untilMin` at most. */
   plan(nowMin: number, untilMin: number): number;
   move(minutes: number): void;
@@ -53,15 +53,17 @@ export function createCourse(model: CourseModel, options: CourseOptions): Course
   };
 }
 
-function settle(state: CourseState, nowMin: number): Stage | undefined {
+function settle(state: CourseState, nowMin: number): ReturnType<Course['settle']> {
   spendDoses(state, nowMin);
   const now = toTotal(state);
   state.peak = Math.max(state.peak, clampUnits(now));
   if (now < state.endUnits) state.over = true;
   const index = findStage(state);
   if (index === state.told) return undefined;
+  const isWorse = index > Math.max(0, state.told);
   state.told = index;
-  return state.model.stages[index];
+  const stage = state.model.stages[index];
+  return stage && { stage, isWorse };
 }
 
 function sumRelief(state: CourseState, name: VitalName, nowMin: number): number {

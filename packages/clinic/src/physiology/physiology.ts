@@ -5,7 +5,7 @@ import type { CourseModel } from './course-model.ts';
 import { isMatch, type Treatment } from './dose.ts';
 import { type FollowOptions, followTreatment } from './follow-treatment.ts';
 import type { Kinetic, VitalKinetic } from './kinetics.ts';
-import { isUnstable, readAnalyte, readFinding, readHealth, readVitals } from './readings.ts';
+import { isUnstable, readAnalyte, readFinding, readHealth, readVitals, readWarning } from './readings.ts';
 import { toNormalVitals, type Vitals } from './vital-limits.ts';
 import type { VitalSigns } from './vital-signs.ts';
 
@@ -15,6 +15,7 @@ interface PhysiologyChange {
   readonly course: string;
   readonly stage: string;
   readonly text: Bilingual;
+  readonly isWorse: boolean;
 }
 
 /** Without an analyte, no course drives it. */
@@ -30,8 +31,13 @@ interface BeginOptions {
 
 /** A patient's diseases, moved on from stop to stop; severity runs in straight lines between them. */
 export interface Physiology {
-  /** Times are whole minutes; what is crossed between two is reported at the later. */
-  advance(toMin: number): readonly PhysiologyChange[];
+  /**
+   * Times are whole minutes; what is crossed between two is reported at the later. It may be told to stop at the first
+   * change.
+   */
+  advance(toMin: number, options?: { readonly stopsAtChange: boolean }): readonly PhysiologyChange[];
+  /** The minute it has come to. */
+  nowMin(): number;
   /** Takes effect with the next advance. */
   treat(treatment: Treatment): void;
   /** Drug taken off: its effect ends. */
@@ -52,6 +58,8 @@ export interface Physiology {
   severity(model: string): number | undefined;
   /** Must not be sent home. */
   isUnstable(): boolean;
+  /** The early warning score, of whom it holds for. */
+  earlyWarning(): number | undefined;
   isDead(): boolean;
 }
 
@@ -107,13 +115,9 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     hasDied: false,
   };
   return {
-    advance: toMin => advance(body, toMin),
-    treat(treatment) {
-      const lasts = treatment.durationMin ?? Number.POSITIVE_INFINITY;
-      body.treatedBaseline.clear();
-      body.treatments.push({ treatment, endMin: treatment.atMin + treatment.onsetMin + lasts });
-      for (const course of body.courses.values()) course.treat(treatment, body.nowMin);
-    },
+    advance: (toMin, { stopsAtChange } = { stopsAtChange: false }) => advance(body, toMin, stopsAtChange),
+    nowMin: () => body.nowMin,
+    treat: treatment => treat(body, treatment),
     stop(id, atMin) {
       body.treatedBaseline.clear();
       for (const row of body.treatments)
@@ -134,6 +138,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     finding: examination => readFinding(body, examination),
     severity: id => body.courses.get(id)?.severity(),
     isUnstable: () => isUnstable(body),
+    earlyWarning: () => readWarning(body),
     isDead: () => body.hasDied,
   };
 }
@@ -149,12 +154,19 @@ function listUnanswered({ courses, treatments }: Body, analyte: string | undefin
   );
 }
 
+function treat({ treatedBaseline, treatments, courses, nowMin }: Body, treatment: Treatment): void {
+  const lasts = treatment.durationMin ?? Number.POSITIVE_INFINITY;
+  treatedBaseline.clear();
+  treatments.push({ treatment, endMin: treatment.atMin + treatment.onsetMin + lasts });
+  for (const course of courses.values()) course.treat(treatment, nowMin);
+}
+
 /** Moves on from stop to stop: until the first course changes its pace. */
-function advance(body: Body, toMin: number): readonly PhysiologyChange[] {
+function advance(body: Body, toMin: number, stopsAtChange: boolean): readonly PhysiologyChange[] {
   const changes: PhysiologyChange[] = [];
   if (body.hasDied) return changes;
   settle(body, changes);
-  while (!body.hasDied && body.nowMin < toMin) {
+  while (!body.hasDied && body.nowMin < toMin && !(stopsAtChange && changes.length > 0)) {
     let stopMin = toMin;
     for (const course of body.courses.values()) stopMin = course.plan(body.nowMin, stopMin);
     for (const course of body.courses.values()) course.move(stopMin - body.nowMin);
@@ -166,8 +178,9 @@ function advance(body: Body, toMin: number): readonly PhysiologyChange[] {
 
 function settle(body: Body, changes: PhysiologyChange[]): void {
   for (const [id, course] of body.courses) {
-    const stage = course.settle(body.nowMin);
-    if (stage === undefined) continue;
+    const entered = course.settle(body.nowMin);
+    if (entered === undefined) continue;
+    const { stage, isWorse } = entered;
     body.hasDied = stage.lethal === true;
     changes.push({
       atMin: body.nowMin,
@@ -175,6 +188,7 @@ function settle(body: Body, changes: PhysiologyChange[]): void {
       course: id,
       stage: stage.id,
       text: stage.text,
+      isWorse,
     });
     if (body.hasDied) return;
   }

@@ -98,13 +98,18 @@ export function readFinding({ courses }: Body, examination: string): Bilingual |
 
 /** By a course that says so, or by the early warning score. */
 export function isUnstable(body: Body): boolean {
-  const { hasDied, courses, treatments, nowMin, vitalSigns, oxygenEffects } = body;
-  if (hasDied) return true;
-  for (const { model, severity } of courses.values()) {
+  if (body.hasDied) return true;
+  for (const { model, severity } of body.courses.values()) {
     if (model.unstableFrom !== undefined && severity() >= model.unstableFrom) return true;
   }
+  return (readWarning(body) ?? 0) >= body.vitalSigns.news2.emergencyFrom;
+}
+
+/** National Early Warning Score 2, of whom it holds for. */
+export function readWarning(body: Body): number | undefined {
+  const { courses, treatments, nowMin, vitalSigns, oxygenEffects } = body;
   const table = vitalSigns.news2;
-  if (body.ageYears < table.fromYears) return false;
+  if (body.ageYears < table.fromYears) return undefined;
   const oxygen = treatments.some(
     ({ treatment, endMin }) =>
       treatment.effects.some(effect => oxygenEffects.has(effect)) &&
@@ -114,7 +119,7 @@ export function isUnstable(body: Body): boolean {
   const hypercapnic = [...courses.values()].some(
     ({ model, severity }) => model.hypercapnicFrom !== undefined && severity() >= model.hypercapnicFrom,
   );
-  return toNews2(readVitals(body), { table, oxygen, hypercapnic }) >= table.emergencyFrom;
+  return toNews2(readVitals(body), { table, oxygen, hypercapnic });
 }
 
 /** The course's own change with what treatment takes off it. */

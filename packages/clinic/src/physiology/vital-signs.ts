@@ -1,5 +1,6 @@
 import { vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
+import { observationSchema } from './observation.ts';
 
 const vitalsShape = {
   hr: z.number(),
@@ -61,5 +62,7 @@ export const vitalSignsSchema = z.strictObject({
     /** Anything but alert; read off the Glasgow coma scale. */
     gcs: pointsSchema,
   }),
+  /** Without it, nobody calls. */
+  observation: observationSchema.optional(),
 });
 export type VitalSigns = z.infer<typeof vitalSignsSchema>;

@@ -96,3 +96,10 @@ export async function startEpisode(item: EncounterItem = makeClinicItem(), seed 
 export function toCall(name: string, args: Readonly<Record<string, unknown>> | string = {}): RawCall {
   return { id: 'call-1', name, arguments: typeof args === 'string' ? args : JSON.stringify(args) };
 }
+
+/** Waits so long, whoever calls meanwhile. */
+export function waitOut(episode: Episode, minutes: number): void {
+  const until = episode.world.atMin + minutes;
+  while (episode.world.atMin < until && !episode.end())
+    episode.act([toCall('wait', { minutes: Math.min(720, until - episode.world.atMin) })]);
+}

@@ -3,7 +3,7 @@ import { type ToolOutcome, unavailable } from './tool.ts';
 
 /** What needs hands on the patient cannot be done over the telephone, or to somebody who has gone. */
 export function atBedside(world: World, carryOut: () => ToolOutcome): ToolOutcome {
-  if (world.encounter.setting === 'telephone')
+  if (world.encounter.setting === 'telephone' || world.isAway)
     return unavailable(
       inWords(world, {
         zh: '这是电话（线上）问诊，患者不在身边，无法执行。',

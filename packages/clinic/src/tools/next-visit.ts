@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { renderVitals } from '../observation/say-vitals.ts';
 import { passTime } from '../pass-time.ts';
-import { inWords, note } from '../world.ts';
+import { markSeen } from '../physiology/watch.ts';
+import { inWords, note, type World } from '../world.ts';
 import { defineTool, done, wrong } from './tool.ts';
-import { renderVitals } from './vital-signs.ts';
 
 const dayMin = 24 * 60;
 
@@ -26,10 +27,14 @@ export const nextVisit = defineTool({
           en: 'No follow-up is booked. Book one with schedule_follow_up first.',
         }),
       );
-    passTime(world, due - world.atMin);
+    world.isAway = true;
+    const isCalled = passTime(world, due - world.atMin, { untilCalled: true });
     if (world.physiology.isDead())
       return done(inWords(world, { zh: '患者没有再来。', en: 'The patient did not come back.' }), 0);
+    if (isCalled && world.atMin < due) return done(sayCall(world, due), 0);
+    world.isAway = false;
     world.visit++;
+    markSeen(world.watch, world.physiology, world.atMin);
     const day = Math.round(world.atMin / dayMin);
     const text = inWords(world, {
       zh: `第 ${world.visit} 次就诊（首诊后第 ${day} 天）。${renderVitals(world)}`,
@@ -42,3 +47,18 @@ export const nextVisit = defineTool({
     return done([text, ...opening].join('\n'), 0);
   },
 });
+
+/** Somebody rang before the day came: what they said, and what can be done now. */
+function sayCall(world: World, dueMin: number): string {
+  const said = world.log.filter(
+    ({ atMin, kind }) => atMin === world.atMin && (kind === 'changed' || kind === 'alerted'),
+  );
+  const days = Math.round(((dueMin - world.atMin) / dayMin) * 10) / 10;
+  return [
+    ...said.map(({ text }) => text),
+    inWords(world, {
+      zh: `（患者不在院内，现在只能通电话；离预约的复诊还有 ${days} 天。可在电话里处理、改约，或用 next_visit 继续。）`,
+      en: `(The patient is not here and can only be spoken to by telephone; the visit is ${days} days off. Deal with it, book an earlier visit, or go on with next_visit.)`,
+    }),
+  ].join('\n');
+}

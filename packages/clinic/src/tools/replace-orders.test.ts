@@ -8,7 +8,7 @@ const stop = (drug: string) => toCall('stop_drug', { ...patient, drug });
 
 async function play(...calls: readonly ReturnType<typeof toCall>[]) {
   const episode = await startEpisode(
-    makeClinicItem({ limits: { calls: 99, minutes: 99999, outputTokens: 9 } }),
+    makeClinicItem({ courses: [], limits: { calls: 99, minutes: 99999, outputTokens: 9 } }),
   );
   const results = calls.map(call => episode.act([call]).calls[0]?.result ?? '');
   return { deeds: episode.world.deeds, results, costCny: episode.world.costCny };

@@ -14,6 +14,14 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
       among: new Set(data['tests.json'].flatMap(({ analytes }) => analytes.map(({ id }) => id))),
       which: 'no test of tests.json has',
     }),
+    ...checkReference({
+      from: 'vital-signs.json',
+      id: 'observation',
+      what: 'as a monitor the procedure',
+      names: data['vital-signs.json'].observation?.monitor.procedures,
+      among: toIds(data['procedures.json']),
+      which: 'procedures.json does not have',
+    }),
   ];
 }
 

@@ -1,0 +1,154 @@
+import { type Bilingual, type VitalName, vitalNameSchema } from '@doctorbench/core';
+import type { CallRow, Observation } from '../physiology/observation.ts';
+import type { Vitals } from '../physiology/vital-limits.ts';
+import { markSeen } from '../physiology/watch.ts';
+import { inWords, note, type World } from '../world.ts';
+import { renderVitals } from './say-vitals.ts';
+
+/** Who calls for the doctor. */
+export type Caller = 'nurse' | 'monitor' | 'laboratory' | 'patient' | 'home';
+
+/** How somebody looks at the patient: who, when next, and at what. */
+interface Look {
+  readonly by: Caller;
+  readonly dueMin: number;
+  readonly signs: readonly VitalName[];
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+/** The minute at which somebody looks next. */
+export function findNextLook(world: World): number {
+  return listLooks(world).reduce((next, { dueMin }) => Math.min(next, dueMin), never);
+}
+
+/** Lets everybody look who is due to; gives who calls for the doctor. */
+export function look(world: World): Caller | undefined {
+  const { hospital, physiology, watch, atMin } = world;
+  const due = listLooks(world).filter(({ dueMin }) => dueMin <= atMin);
+  const { observation } = hospital.vitalSigns;
+  if (due.length === 0 || !observation) return undefined;
+  const now = physiology.vitals();
+  let caller: Caller | undefined;
+  for (const { by, signs } of due) {
+    if (by === 'monitor') watch.monitorMin = atMin;
+    if (by === 'patient') watch.feltMin = atMin;
+    if (by === 'nurse') {
+      watch.roundMin = atMin;
+      watch.score = physiology.earlyWarning() ?? 0;
+    }
+    const struck = listStriking(world, observation, signs);
+    if (struck.length > 0) {
+      caller ??= by;
+      tell(world, by, struck);
+      if (by === 'nurse') markSeen(watch, physiology, atMin);
+      else for (const { vital } of struck) watch.seen[vital] = now[vital];
+    }
+    for (const row of observation.calls) if (signs.includes(row.vital)) easeSeen(world, row, now);
+  }
+  return caller;
+}
+
+/** Who sees or feels that the patient is worse, and says so; at home, once it is serious. Nurses look at them then. */
+export function findWitness(world: World): Caller | undefined {
+  const { hospital, encounter, physiology, watch, isAway } = world;
+  const { observation } = hospital.vitalSigns;
+  if (!observation) return undefined;
+  if (isAway) return physiology.isUnstable() ? 'home' : undefined;
+  if (!observation.rounds.some(({ setting }) => setting === encounter.setting)) return 'patient';
+  watch.roundMin = Number.NEGATIVE_INFINITY;
+  return 'nurse';
+}
+
+export function sayBy(world: World, caller: Caller, text: Bilingual): string {
+  const { zh, en } = callers[caller];
+  return inWords(world, { zh: `${zh}：${text.zh}`, en: `${en}: ${text.en}` });
+}
+
+function listLooks(world: World): readonly Look[] {
+  const { hospital, encounter, watch, isAway } = world;
+  const { observation } = hospital.vitalSigns;
+  if (!observation || isAway) return [];
+  const { rounds, closer, monitor, feltWithinMin, calls } = observation;
+  const felt = calls.filter(row => row.felt).map(({ vital }) => vital);
+  const looks: Look[] = [{ by: 'patient', dueMin: watch.feltMin + feltWithinMin, signs: felt }];
+  const round = rounds.find(({ setting }) => setting === encounter.setting);
+  if (!round) return looks;
+  const { everyMin } = closer.findLast(({ fromScore }) => watch.score >= fromScore) ?? round;
+  const dueMin = watch.roundMin + Math.min(everyMin, round.everyMin);
+  looks.push({ by: 'nurse', dueMin, signs: vitalNameSchema.options });
+  if (isMonitored(world, monitor))
+    looks.push({ by: 'monitor', dueMin: watch.monitorMin + monitor.everyMin, signs: monitor.signs });
+  return looks;
+}
+
+function isMonitored({ deeds }: World, { procedures, triageLevels }: Observation['monitor']): boolean {
+  const level = deeds.triaged.at(-1)?.level;
+  return (
+    (level !== undefined && triageLevels.includes(level)) ||
+    deeds.performed.some(({ id, ended }) => !ended && procedures.includes(id))
+  );
+}
+
+function listStriking(world: World, { calls }: Observation, signs: readonly VitalName[]): readonly CallRow[] {
+  const { physiology, watch, encounter } = world;
+  const now = physiology.vitals();
+  return calls.filter(row => {
+    const { vital, moves, step } = row;
+    if (!signs.includes(vital)) return false;
+    const [value, seen] = [now[vital], watch.seen[vital]];
+    const worse = row.to === 'high' ? value - seen : seen - value;
+    if (worse < step) return false;
+    const { ageYears } = encounter.patient;
+    if (countReached(row, value, ageYears) > countReached(row, seen, ageYears)) return true;
+    return moves !== undefined && worse >= moves.by && reaches(row, value, moves.from);
+  });
+}
+
+/** What has got better is seen as better, so that a relapse is called again. */
+function easeSeen({ watch, encounter }: World, row: CallRow, now: Vitals): void {
+  const { vital, step } = row;
+  const seen = watch.seen[vital];
+  if (countReached(row, seen, encounter.patient.ageYears) === 0) return;
+  const better = row.to === 'high' ? seen - now[vital] : now[vital] - seen;
+  if (better >= step) watch.seen[vital] = now[vital];
+}
+
+function countReached(row: CallRow, value: number, ageYears: number): number {
+  const band = row.rows.find(({ underYears }) => underYears === undefined || ageYears < underYears);
+  return band?.limits.filter(limit => reaches(row, value, limit)).length ?? 0;
+}
+
+function reaches({ to }: CallRow, value: number, limit: number): boolean {
+  return to === 'high' ? value >= limit : value <= limit;
+}
+
+/** In words: who calls, what strikes, and all that they have in front of them. */
+function tell(world: World, by: Caller, struck: readonly CallRow[]): void {
+  const strikes = [...new Set(struck.map(({ says }) => inWords(world, says)))];
+  const shown = by === 'monitor' ? listShown(world) : undefined;
+  const values =
+    by === 'patient'
+      ? renderVitals(
+          world,
+          struck.map(({ vital }) => vital),
+        )
+      : renderVitals(world, shown);
+  const text = sayBy(world, by, {
+    zh: `${strikes.join('、')}。${values}。`,
+    en: `${strikes.join(', ')}. ${values}.`,
+  });
+  note(world, { kind: 'alerted', refs: [by, ...struck.map(({ vital }) => vital)], text });
+}
+
+function listShown({ hospital }: World): readonly VitalName[] | undefined {
+  return hospital.vitalSigns.observation?.monitor.signs;
+}
+
+const callers: Readonly<Record<Caller, Bilingual>> = {
+  nurse: { zh: '护士报告', en: 'The nurse calls' },
+  monitor: { zh: '监护仪报警，护士来叫', en: 'The monitor alarms and the nurse calls' },
+  laboratory: { zh: '检验科来电报危急值', en: 'The laboratory rings with a critical value' },
+  patient: { zh: '患者（或家属）来说', en: 'The patient, or who is with them, speaks up' },
+  home: { zh: '患者（或家属）打来电话', en: 'The patient, or the family, telephones' },
+};

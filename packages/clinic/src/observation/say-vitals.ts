@@ -1,0 +1,25 @@
+import { type VitalName, vitalNameSchema } from '@doctorbench/core';
+import { inWords, type World } from '../world.ts';
+
+const names: Readonly<
+  Record<VitalName, { readonly zh: string; readonly en: string; readonly unit: string }>
+> = {
+  hr: { zh: '心率', en: 'heart rate', unit: '/min' },
+  sbp: { zh: '收缩压', en: 'systolic pressure', unit: 'mmHg' },
+  dbp: { zh: '舒张压', en: 'diastolic pressure', unit: 'mmHg' },
+  rr: { zh: '呼吸', en: 'respiratory rate', unit: '/min' },
+  spo2: { zh: '血氧饱和度', en: 'oxygen saturation', unit: '%' },
+  temp: { zh: '体温', en: 'temperature', unit: '°C' },
+  gcs: { zh: 'GCS', en: 'GCS', unit: '' },
+  pain: { zh: '疼痛评分', en: 'pain score', unit: '/10' },
+};
+
+/** All of them, or those that are named, in one line. */
+export function renderVitals(world: World, signs: readonly VitalName[] = vitalNameSchema.options): string {
+  const vitals = world.physiology.vitals();
+  return signs
+    .map(
+      name => `${inWords(world, names[name])} ${vitals[name]}${names[name].unit && ` ${names[name].unit}`}`,
+    )
+    .join(world.language === 'en' ? ', ' : '，');
+}
