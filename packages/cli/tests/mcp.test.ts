@@ -126,7 +126,7 @@ describe('a case over MCP', () => {
     expect(answer).toContain(
       `"hearing":{"by":"model","parts":[{"text":"${question}","tells":["${fact?.id}"]`,
     );
-    expect(readFileSync(join(out, 'run.json'), 'utf8')).toMatch(/"patient": ?"ears, hearing@4"/);
+    expect(readFileSync(join(out, 'run.json'), 'utf8')).toMatch(/"patient": ?"ears, hearing@5"/);
   });
 
   it('is sat by the loop of the openai package, with a model behind an endpoint', async () => {

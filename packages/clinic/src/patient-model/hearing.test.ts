@@ -99,7 +99,7 @@ describe('a patient model that hears', () => {
     ['writes no JSON', 'The patient smokes.', { by: 'offline', because: 'unreadable' }],
     [
       'chooses what was not offered',
-      say({ text: 'smoke', tells: [99] }),
+      say({ text: 'smoke', tells: [999] }),
       { by: 'offline', because: 'outside' },
     ],
     ['answers nothing', say({ text: 'smoke' }), { by: 'offline', because: 'unreadable' }],
@@ -218,17 +218,57 @@ describe('a patient model that hears', () => {
     expect(replies[0]).toMatch(/lorry\. .*Do you drive a bus.*\bno\b/);
   });
 
-  it('says of a member of a list that what is told does not speak of it', async () => {
+  it('says no to a member of a list of which nothing that is told speaks', async () => {
     const question = 'Any allergies or coughing?';
-    const { replies } = await talk([question], [say({ text: question, tells: [number.allergy] })]);
+    const { replies, episode } = await talk([question], [say({ text: question, tells: [number.allergy] })]);
     expect(replies[0]).toContain('Penicillin');
-    expect(replies[0]).toMatch(/coughing.*(?:not say|hard to say)|(?:not say|hard to say).*coughing/);
+    expect(replies[0]).toMatch(/coughing".*\bno\b/);
+    expect(episode.counts.talk).toMatchObject({ unknown: 0, unplaced: 0 });
   });
 
-  it('does not say no to what it says that it cannot say', async () => {
-    const part = { text: 'Do you drive a bus', tells: [number.work], answer: 'no', partly: true };
-    const { replies } = await talk(['Do you drive a bus?'], [say(part)]);
-    expect(replies[0]).not.toMatch(/\bno\b/i);
+  it('says beside what is near that it cannot say the very thing, and counts it', async () => {
+    const part = { text: 'Which lorry do you drive', tells: [number.work], answer: 'unknown' };
+    const { replies, episode } = await talk(['Which lorry do you drive?'], [say(part)]);
+    expect(replies[0]).toContain('I drive a lorry.');
+    expect(replies[0]).toMatch(/could not say|hard to say/);
+    expect(episode.counts.talk).toMatchObject({ unknown: 1 });
+  });
+
+  it.each([
+    ['yes', /Do you drive long hours"?.*\byes\b/i],
+    ['no', /Do you drive long hours"?.*\bno\b/i],
+    ['usual', /Do you drive long hours"?.*(?:as always|same as every day)/i],
+  ])('says %s of the very thing beside what is only near it', async (answer, said) => {
+    const part = { text: 'Do you drive long hours', tells: [number.work], answer };
+    const { replies, episode } = await talk(['Do you drive long hours?'], [say(part)]);
+    expect(replies[0]).toContain('I drive a lorry.');
+    expect(replies[0]).toMatch(said);
+    expect(episode.counts.talk).toMatchObject({ unknown: 0, unplaced: 0 });
+  });
+
+  it('says yes to what everybody can do, and to no complaint or medicine that the case does not hold', async () => {
+    const answerYes = (text: string) => talk([`${text}?`], [say({ text, answer: 'yes' })]);
+    const plain = await answerYes('Can you dress yourself');
+    expect(plain.replies[0]).toMatch(/\byes\b/i);
+    expect(plain.episode.counts.talk).toMatchObject({ unknown: 0, unplaced: 0 });
+    for (const text of ['Have you got a fever', 'Have you taken any warfarin']) {
+      const { replies, episode } = await answerYes(text);
+      expect(replies[0]).not.toMatch(/\byes\b/i);
+      expect(episode.counts.talk).toMatchObject({ unknown: 1 });
+    }
+  });
+
+  it('says so where an open question brings nothing more', async () => {
+    const { replies } = await talk(
+      ['How long is it now, and has anything else cropped up?'],
+      [
+        say(
+          { text: 'How long is it now', tells: [number.onset] },
+          { text: 'and has anything else cropped up', answer: 'open' },
+        ),
+      ],
+    );
+    expect(replies[0]).toMatch(/anything else|nothing else/i);
   });
 
   it('leaves a part for which nothing was chosen to be counted, and hears the others', async () => {

@@ -11,7 +11,7 @@ const choiceSchema = z.object({
       z.object({
         text: z.string().min(1),
         tells: z.array(z.int()).nullish(),
-        answer: z.enum(['no', 'usual', 'unknown', 'agree', 'open', 'remark']).nullish(),
+        answer: z.enum(['no', 'yes', 'usual', 'unknown', 'agree', 'open', 'remark']).nullish(),
         partly: z.boolean().nullish(),
         exactly: z.boolean().nullish(),
       }),
@@ -29,12 +29,14 @@ export function readHearing(text: string, offered: readonly Offered[]): Hearing 
     const ids = (tells ?? []).map(number => offered[number - 1]?.id);
     const known = ids.filter(id => id !== undefined);
     if (known.length < ids.length) return { by: 'offline', because: 'outside' };
+    const isBeside = answer === 'no' || answer === 'yes' || answer === 'usual';
+    const isOpen = (partly && !isBeside) || answer === 'unknown';
     parts.push({
       text: words,
       ...(known.length > 0 ? { tells: [...new Set(known)] } : {}),
       // With neither, it stays a part that nothing was chosen for, and is counted as such.
-      ...(answer && (known.length === 0 || answer === 'no') ? { answer } : {}),
-      ...(partly && known.length > 0 ? { partly: true } : {}),
+      ...(answer && (known.length === 0 || isBeside) ? { answer } : {}),
+      ...(isOpen && known.length > 0 ? { partly: true } : {}),
       ...(exactly && known.length > 0 ? { exactly: true } : {}),
     });
   }

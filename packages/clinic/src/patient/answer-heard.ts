@@ -2,9 +2,16 @@ import type { Fact, HeardPart } from '@doctorbench/core';
 import { asksForKind, holdsAnswer, holdsNo, isPlainNo } from './answer-kind.ts';
 import { answerOpener } from './answer-part.ts';
 import { mostAtOnce } from './answer-parts.ts';
-import { asksLeave, asksWhichOne, asksWhoOrWhy, dropClashing, dropLead } from './check-heard.ts';
+import {
+  asksLeave,
+  asksWhenOrWhere,
+  asksWhichOne,
+  asksWhoOrWhy,
+  dropClashing,
+  dropLead,
+} from './check-heard.ts';
 import { cutHeard, listAsked } from './cut-heard.ts';
-import { add, deny, type HeardContext, leaveUnknown } from './deny-heard.ts';
+import { add, affirm, deny, type HeardContext, leaveUnknown } from './deny-heard.ts';
 import { askBack, measureDraft } from './draft.ts';
 import { createExampleReader } from './examples.ts';
 import { foldQuestion } from './fold-question.ts';
@@ -143,14 +150,14 @@ function answerPart(
   const term = findJargon(foldQuestion(text), jargon);
   if (term !== undefined) {
     askBack(term, draft);
-  } else if (isOpen(part)) answerOpener([], { ...context, match: noMatch });
+  } else if (isOpen(part)) letTalk(context);
   else if (tells.length > 0) {
     tell(part, context);
-    // What is told is near, and of the very thing that was asked there is none.
-    if (answer === 'no' && !part.partly && !isRefused(part, context)) deny(text, context, false);
+    if (!part.partly) sayBeside(part, context);
   } else if (answer === 'unknown') leaveUnknown(text, context);
   else if (isRefused(part, context)) leaveIdle(text, context);
-  else if (answer === 'no') deny(text, context, alone);
+  else if (answer === 'no') deny(text, context, { alone });
+  else if (answer === 'yes') affirm(text, context, {});
   else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
   else if (answer === 'agree') agree(text, context);
   else draft.unplaced.push(text);
@@ -158,7 +165,25 @@ function answerPart(
 
 const noMatch = { topics: [], facts: [], denied: [], unsure: [], openers: [] };
 
-function tell({ text, tells = [], exactly, partly }: HeardPart, context: HeardContext): void {
+/** Who has nothing to add to what was just told says so. */
+function letTalk(context: HeardContext): void {
+  const { draft } = context;
+  const before = measureDraft(draft);
+  answerOpener([], { ...context, match: noMatch });
+  if (measureDraft(draft) === before) draft.pieces.push({ kind: 'nothing-more' });
+}
+
+/** What is told is only near: of the very thing that was asked there is a yes, a no or an as ever beside it. */
+function sayBeside(part: HeardPart, context: HeardContext): void {
+  const { text, answer } = part;
+  if (answer === undefined) return;
+  if (isRefused(part, context)) leaveUnknown(text, context);
+  else if (answer === 'no') deny(text, context, { beside: true });
+  else if (answer === 'yes') affirm(text, context, { beside: true });
+  else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
+}
+
+function tell({ text, tells = [], answer, exactly, partly }: HeardPart, context: HeardContext): void {
   const { options, draft, matcher, visit, memory } = context;
   const { facts } = options.encounter;
   const before = measureDraft(draft);
@@ -172,7 +197,7 @@ function tell({ text, tells = [], exactly, partly }: HeardPart, context: HeardCo
     draft.pieces.push({ kind: 'identity' });
   }
   if (tells.includes(known.now))
-    if (memory.visit === 0) answerOpener([], { ...context, match: noMatch });
+    if (memory.visit === 0) letTalk(context);
     else sayNow(context);
   for (const [index, sentence] of listOpening(options.encounter.opening).entries())
     if (tells.includes(`${known.opening}${index + 1}`))
@@ -192,10 +217,11 @@ function tell({ text, tells = [], exactly, partly }: HeardPart, context: HeardCo
     isKnown ||
     details.length > 0 ||
     chosen.some(({ id }) => draft.released.has(id) || draft.softened.has(id));
-  const onlyFacts = tells.length === chosen.length;
-  if (measureDraft(draft) === before && !isTold) draft.unplaced.push(text);
-  else if (partly || (onlyFacts && isBeside(text, chosen, context))) leaveUnknown(text, context);
-  else if (onlyFacts) for (const member of listUnspoken(text, chosen, context)) leaveUnknown(member, context);
+  const onlyFacts = tells.length === chosen.length && answer === undefined;
+  if (measureDraft(draft) === before && !isTold) {
+    if (answer === undefined) draft.unplaced.push(text);
+  } else if (partly || (onlyFacts && isBeside(text, chosen, context))) leaveUnknown(text, context);
+  else if (onlyFacts) for (const member of listUnspoken(text, chosen, context)) deny(member, context, {});
 }
 
 /** A no is said of what was asked for, in the asker's words where the topic has another name. */
@@ -256,12 +282,12 @@ function agree(text: string, context: HeardContext): void {
   else if (isFirst) draft.pieces.push({ kind: 'agreed' });
 }
 
-/** Who, why and which have no yes, no or as ever; of how much and how often, only "none" of a thing that is named, and as ever. */
+/** Who, why and which have no yes, no or as ever; of a time or a place, only "none" of a thing that is named, and as ever. */
 function isRefused({ text, answer }: HeardPart, { options }: HeardContext): boolean {
   if (answer === undefined || !asksWhichOne(text)) return false;
-  if (answer === 'agree' || asksWhoOrWhy(text)) return true;
+  if (answer === 'agree' || answer === 'yes' || asksWhoOrWhy(text)) return true;
   const isNamed = options.topics.find(foldQuestion(text)).some(({ topic }) => topic.role === undefined);
-  return answer === 'no' && !isNamed;
+  return answer === 'no' && asksWhenOrWhere(text) && !isNamed;
 }
 
 /** Neither yes nor no says who, why or how many. Behind a no there is nothing to say of it; else it was not understood. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksWhichOne, asksWhoOrWhy, dropClashing, dropLead } from './check-heard.ts';
+import { asksWhenOrWhere, asksWhichOne, asksWhoOrWhy, dropClashing, dropLead } from './check-heard.ts';
 
 describe('a part that neither yes nor no answers', () => {
   it.each([
@@ -28,6 +28,11 @@ describe('a part that neither yes nor no answers', () => {
   it('asks for a person, a reason or a choice, and not for an amount', () => {
     expect(['谁陪您来的', '为啥停', 'Which one?'].every(asksWhoOrWhy)).toBe(true);
     expect(asksWhoOrWhy('How much do you drink?')).toBe(false);
+  });
+
+  it('asks for a time or a place, of which there is no none', () => {
+    expect(['几点到的', '住哪儿', 'When was that?', 'how long ago'].every(asksWhenOrWhere)).toBe(true);
+    expect(['哪边手脚不好使', '一天抽几根', 'How many a day?'].some(asksWhenOrWhere)).toBe(false);
   });
 });
 

@@ -39,6 +39,13 @@ export function asksWhoOrWhy(text: string): boolean {
   return /谁|为什么|为何|为啥|\b(?:who(?:'s|m|se)?|why|which)\b/.test(foldQuestion(text));
 }
 
+/** Of a time or a place there is no none: "no" to how many and to which side says that there is none. */
+export function asksWhenOrWhere(text: string): boolean {
+  return /几[点号月]|什么时候|啥时|何时|哪[天年月儿里]|多久|多长|多远|\b(?:when|where|how (?:long|far|old))\b/.test(
+    foldQuestion(text),
+  );
+}
+
 /** The words of a part from where it begins to ask: what is only told before is none of the question. */
 export function dropLead(text: string): string {
   const sentences = text.split(/(?<=[?？。!！])|(?<=[a-z)]\.)(?=\s)/);

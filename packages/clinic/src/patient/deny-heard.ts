@@ -17,7 +17,7 @@ export interface HeardContext extends Omit<PartContext, 'match'> {
 const ofOthers = /(?:either|both|whole) famil|\bany(?:one|body) in\b.*\bfamil|(?:两|双方)家|家族|亲戚|长辈/;
 
 /** Nobody denies what is on record, nor what is true of them and was left for the doctor to find. */
-export function deny(text: string, context: HeardContext, alone: boolean): void {
+export function deny(text: string, context: HeardContext, { alone = false, beside = false }: Placed): void {
   const { options, life, draft } = context;
   const folded = foldQuestion(text);
   const hits = options.topics.find(folded);
@@ -37,12 +37,20 @@ export function deny(text: string, context: HeardContext, alone: boolean): void 
         other.spans.length === 1 &&
         spans.every(({ from, to }) => other.spans.some(span => span.from < to && span.to > from)),
     );
-  const doubtful = isOfOthers
-    ? []
-    : hits.filter(hit => isDoubtful(hit.topic) && !isNamedOtherwise(hit)).map(({ topic }) => topic);
+  const doubtful =
+    isOfOthers || ofHandling.test(folded)
+      ? []
+      : hits.filter(hit => isDoubtful(hit.topic) && !isNamedOtherwise(hit)).map(({ topic }) => topic);
   const isKnown = (topic: Topic) => topic.holds !== undefined || life.answer(topic) === 'recorded';
-  if (life.namesTaken(folded) || doubtful.some(isKnown)) {
-    leaveUnknown(text, context);
+  const held = doubtful.filter(isKnown);
+  if (held.length > 0 || (life.namesTaken(folded) && !ofHandling.test(folded))) {
+    const isTold = beside || options.encounter.facts.some(fact => isOf(fact, held) && tells(fact, context));
+    const isNoted = life.namesNoted(folded) || held.some(life.isNoted);
+    if (!isTold && !isNoted) leaveUnknown(text, context);
+    else {
+      draft.usual.add(text);
+      add({ kind: isTold ? 'noneElse' : 'noted', asked: [text] }, context);
+    }
     return;
   }
   draft.usual.add(text);
@@ -57,14 +65,54 @@ export function deny(text: string, context: HeardContext, alone: boolean): void 
   else add({ kind: 'noneOf', asked: [text], whole: true }, context);
 }
 
+/** "Did you bring them?", "停了没有": no question of whether there are any. */
+const ofHandling =
+  /带|拿|送来|停|减|漏|忘|剩|\b(?:bring|brought|stop(?:ped)?|miss(?:ed)?|forget|forgot(?:ten)?|left|carry)\b/;
+
+interface Placed {
+  /** It is all that was asked. */
+  readonly alone?: boolean;
+  /** Something near was just told. */
+  readonly beside?: boolean;
+}
+
+function isOf({ topics = [] }: Fact, held: readonly Topic[]): boolean {
+  return held.some(({ id, covers = [] }) => [id, ...covers].some(each => topics.includes(each)));
+}
+
+function tells({ id }: Fact, { memory, draft }: HeardContext): boolean {
+  return draft.released.has(id) || memory.said.has(id);
+}
+
+/** What somebody is able to do or did of what is theirs to do: a yes to it tells of nothing new. */
+const ofOwnDoing =
+  /能|会不会|认得|认识|自己|按时|[今昨早晚].{0,8}[吃用打喝]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself)\b|\b(?:take|took|taken|have|had|using?|dose)\b.*\b(?:today|morning|night|yesterday|evening)/;
+
+/** A yes tells of no complaint, illness or medicine that the case does not hold; beside what is told it only says which. */
+export function affirm(text: string, context: HeardContext, { beside = false }: Placed): void {
+  const { options, life, draft } = context;
+  const folded = foldQuestion(text);
+  const named = options.topics.find(folded).map(({ topic }) => topic);
+  const isOwnDoing = ofOwnDoing.test(folded);
+  const isDenied = !isOwnDoing && named.some(({ id }) => options.encounter.denies?.includes(id));
+  const isThing = ({ role, everyday, ordinary, personal }: Topic) =>
+    role === undefined && !everyday && !ordinary && !personal;
+  const isNew = !beside && !isOwnDoing && named.some(isThing);
+  if (isDenied || isNew || life.namesOthers(folded)) leaveUnknown(text, context);
+  else {
+    draft.usual.add(text);
+    add({ kind: 'confirmed', asked: [text] }, context);
+  }
+}
+
 /** A bare no would take back what was told: then there is nothing else. */
-function contradictsTold(folded: string, { options, recall, memory, draft, visit }: HeardContext): boolean {
-  const isTold = ({ id }: Fact) => draft.released.has(id) || memory.said.has(id);
+function contradictsTold(folded: string, context: HeardContext): boolean {
+  const { options, recall, visit } = context;
   return (
     asksIfThereIs(folded) &&
     options.encounter.facts.some(
       fact =>
-        isTold(fact) &&
+        tells(fact, context) &&
         isKnownAt(fact, visit) &&
         !isPlainNo(fact.says) &&
         recall.shareOf(folded, fact) >= toldShare,

@@ -11,6 +11,10 @@ export interface OrdinaryLife {
   forbidsNo(topic: Topic): boolean;
   /** Whether a part names a medicine that is taken: nobody denies it. */
   namesTaken(part: string): boolean;
+  /** Whether the record of the patient holds it: who says no to it means nothing beyond. */
+  isNoted(topic: Topic): boolean;
+  /** Whether a part names a medicine that is on record. */
+  namesNoted(part: string): boolean;
   /** Whether all medicines that a part names by their own names are others than those that are taken. */
   namesOthers(part: string): boolean;
 }
@@ -38,12 +42,16 @@ export function createOrdinaryLife(
   const recorded = hear((chart.conditions ?? []).map(({ text }) => text));
   const had = hear((patient.conditions ?? []).map(id => id.replaceAll('-', ' ')));
   const hidden = new Set([...had, ...hear([opening])]);
-  const taken = [...(patient.takes ?? []), ...(chart.medications ?? []).map(({ drug }) => drug)];
-  const names = taken.flatMap(id => medicines.listNames(id)).map(foldQuestion);
+  const noted = (chart.medications ?? []).map(({ drug }) => drug);
+  const taken = [...(patient.takes ?? []), ...noted];
+  const toNames = (ids: readonly string[]) => ids.flatMap(id => medicines.listNames(id)).map(foldQuestion);
+  const names = toNames(taken);
+  const notedNames = toNames(noted);
   const held = new Set(names.flatMap(name => listDrugs(name, words)));
+  const isOfClasses = (id: string, classes: Topic['classes']) =>
+    classes === undefined || classes.some(each => medicines.isOf(id, each));
   const isHeld = (holds: Topic['holds'], classes: Topic['classes']) => {
-    if (holds === 'medicines')
-      return taken.some(id => classes === undefined || classes.some(each => medicines.isOf(id, each)));
+    if (holds === 'medicines') return taken.some(id => isOfClasses(id, classes));
     if (holds === 'allergies') return (patient.allergies ?? []).length > 0;
     return holds === 'pregnancy' ? patient.pregnantWeeks !== undefined : patient.breastfeeding === true;
   };
@@ -51,8 +59,15 @@ export function createOrdinaryLife(
     forbidsNo: ({ id, role, holds, classes }) =>
       role === undefined &&
       (recorded.has(id) || had.has(id) || (holds !== undefined && isHeld(holds, classes))),
-    namesTaken: part =>
-      names.some(name => findPhrase(part, name) >= 0) || listDrugs(part, words).some(drug => held.has(drug)),
+    namesTaken(part) {
+      const drugs = listDrugs(part, words);
+      // Who names one medicine does not ask for all of its kind.
+      const meant = drugs.some(isDrug) ? drugs.filter(isDrug) : drugs;
+      return names.some(name => findPhrase(part, name) >= 0) || meant.some(drug => held.has(drug));
+    },
+    isNoted: ({ id, holds, classes }) =>
+      recorded.has(id) || (holds === 'medicines' && noted.some(drug => isOfClasses(drug, classes))),
+    namesNoted: part => notedNames.some(name => findPhrase(part, name) >= 0),
     namesOthers(part) {
       const drugs = listDrugs(part, words).filter(isDrug);
       return drugs.length > 0 && !drugs.some(drug => held.has(drug));

@@ -27,6 +27,7 @@ export type AnswerPiece =
         | 'tooMany'
         | 'noneOf'
         | 'noneElse'
+        | 'noted'
         | 'asEver'
         | 'untold'
         | 'idle'
@@ -154,6 +155,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'noneOf':
       return fill(words('noneOf'), quote(piece, key));
     case 'noneElse':
+    case 'noted':
     case 'untold':
     case 'asEver':
     case 'idle':
@@ -194,6 +196,13 @@ const spoken = {
       'As for "{asked}", no more than I have told you.',
     ],
   },
+  noted: {
+    zh: ['“{asked}”，就是病历上写着的那些，别的没有。', '“{asked}”，病历上都有，别的没有。'],
+    en: [
+      '"{asked}": only what is in the notes, nothing else.',
+      'As for "{asked}", what the notes say and nothing beyond it.',
+    ],
+  },
   tooMany: {
     zh: ['您一下问这么多，我记不住：“{asked}”您再问一遍吧。', '太多了我记不过来，“{asked}”您再慢慢问。'],
     en: [
@@ -214,7 +223,7 @@ const spoken = {
     en: ['So there is nothing to say about "{asked}".', 'As there was none, "{asked}" does not arise.'],
   },
   confirmed: {
-    zh: ['“{asked}”——嗯，是。', '“{asked}”，嗯。'],
+    zh: ['“{asked}”——嗯，是的。', '“{asked}”，是的。'],
     en: ['"{asked}" Yes.', 'And "{asked}": yes.'],
   },
   agreed: { zh: ['嗯，行。', '嗯，好。'], en: ['Yes, all right.', 'Yes, that is fine.'] },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 /**
- * What answers a part that asks for nothing the speaker could tell: a no, that it is as ever, that they cannot say, that
- * the doctor may, what anybody would say who is let talk, or nothing, because it was no question.
+ * What answers a part that asks for nothing the speaker could tell: a no, a yes, that it is as ever, that they cannot
+ * say, that the doctor may, what anybody would say who is let talk, or nothing, because it was no question. Beside what
+ * is told, a no, a yes or an as ever says of the very thing what is told does not.
  */
-const heardAnswerSchema = z.enum(['no', 'usual', 'unknown', 'agree', 'open', 'remark']);
+const heardAnswerSchema = z.enum(['no', 'yes', 'usual', 'unknown', 'agree', 'open', 'remark']);
 
 /** One part of a question, as a patient model took it. */
 const heardPartSchema = z.strictObject({
