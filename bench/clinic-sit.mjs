@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openHospital } from '../packages/clinic/dist/hospital/hospital.js';
 import { createEpisode } from '../packages/clinic/dist/index.js';
-import { listCriteria } from '../packages/core/dist/index.js';
+import { describeWindow, listCriteria } from '../packages/core/dist/index.js';
 import { gradeEncounter } from '../packages/engine/dist/kinds/encounter/grade-encounter.js';
 import { toSystemPrompt } from '../packages/engine/dist/kinds/encounter/prompt.js';
 import { toRawCalls } from '../packages/engine/dist/kinds/encounter/replay.js';
@@ -77,10 +77,10 @@ async function grade() {
 }
 
 function writePaper() {
-  const criteria = listCriteria(item).map(
-    ({ criterion: { id: name, points, text, redLine } }) =>
-      `- ${name} (${points}${redLine ? ', red line' : ''}): ${text}`,
-  );
+  const criteria = listCriteria(item).map(({ criterion: { id: name, points, text, redLine, state } }) => {
+    const window = state && describeWindow(state, 'en');
+    return `- ${name} (${points}${redLine ? ', red line' : ''}): ${text}${window ? ` [${window}]` : ''}`;
+  });
   const episode = createEpisode({ item, hospital, seed });
   const acts = turns.flatMap((calls, n) => {
     const turn = episode.act(toRawCalls(calls));

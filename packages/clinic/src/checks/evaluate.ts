@@ -1,4 +1,4 @@
-import type { StateCheck, StateCriterion } from '@doctorbench/core';
+import { getTimelyShare, type StateCheck, type StateCriterion } from '@doctorbench/core';
 import { inWords, type World } from '../world.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
@@ -17,9 +17,7 @@ export function evaluateCriterion(
   const result = evaluate(when, record);
   if (byMin === undefined || result.credit === 0) return result;
   const atMin = (result.atMin ?? Number.POSITIVE_INFINITY) - (record.sinceMin ?? 0);
-  if (atMin <= byMin) return result;
-  if (lateMin === undefined || atMin >= lateMin) return { ...result, credit: 0 };
-  return { ...result, credit: (result.credit * (lateMin - atMin)) / (lateMin - byMin) };
+  return { ...result, credit: result.credit * getTimelyShare(atMin, { byMin, lateMin }) };
 }
 
 /** Of a criterion that stands in every case: in a shift the worst of all patients counts. */

@@ -110,7 +110,7 @@ const leafSchemas = [
   z.strictObject({ course: z.strictObject({ model: idSchema, ...rangeSchema.shape }) }),
   /** An order with this hazard was carried out, however grave. */
   z.strictObject({ hazard: hazardSchema, drug: anyOfSchema.optional() }),
-  /** An order was carried out that a check would have stopped. */
+  /** An order was carried out that a check would have stopped; a dose below twice the usual is weighed by `overdosed`. */
   z.strictObject({ unsafe: z.literal(true) }),
   /** An order was carried out that is forbidden for this reason. */
   z.strictObject({ forbidden: hazardSchema }),
@@ -123,7 +123,10 @@ const leafSchemas = [
   z.strictObject({ keptFromOther: z.literal(true) }),
   /** Sent home while unstable. */
   z.strictObject({ leftUnstable: z.literal(true) }),
-  /** A note claims a result or an examination that there was not; `care`: and somebody was sent away on it. */
+  /**
+   * Notes claim results or examinations that there were not: `any`, a third for each of them up to the whole; `care`,
+   * one on which somebody was sent away.
+   */
   z.strictObject({ unfounded: z.enum(['any', 'care']) }),
   /** In a shift: results to come and infusions that run of which the handover says nothing; none at all is one more. */
   z.strictObject({
@@ -186,7 +189,7 @@ export const stateCriterionSchema = z
     when: stateCheckSchema,
     /** Minutes of case time until which it earns everything. */
     byMin: z.number().positive().optional(),
-    /** Minutes at which it earns nothing any more; between the two it falls evenly. */
+    /** Minutes until which what came late earns `lateCredit`; nothing after it, and none where it is absent. */
     lateMin: z.number().positive().optional(),
   })
   .refine(({ byMin, lateMin }) => lateMin === undefined || (byMin !== undefined && lateMin > byMin), {

@@ -26,3 +26,4 @@ export {
   isBadEnd,
   type TalkCounts,
 } from './outcome.ts';
+export { describeWindow, getTimelyShare } from './window.ts';

@@ -3,6 +3,7 @@ import { listDimensions } from '../../../catalogue/dimensions.ts';
 import { clinicPathSchema } from '../../../encounter/call.ts';
 import type { StateCheck } from '../../../encounter/check.ts';
 import { encounterCaseSchema } from '../../../encounter/encounter-case.ts';
+import { readStatedWindow } from '../../../encounter/window.ts';
 import { rubricSchema } from '../../criterion.ts';
 import { exemplarsOf, toItemSchema } from '../../item-fields.ts';
 import { duplicates, type ItemProblem } from '../../item-problem.ts';
@@ -109,6 +110,15 @@ function checkShift(encounter: Case, rubric: EncounterItem['rubric']): readonly 
   ];
 }
 
+/** A deed in the time that the text gives is not late. */
+function lintWindows(rubric: EncounterItem['rubric']): readonly ItemProblem[] {
+  return rubric.flatMap(({ text, state }, index) => {
+    const stated = readStatedWindow(text);
+    if (stated === undefined || state?.byMin === undefined || state.byMin >= stated) return [];
+    return [{ field: `rubric[${index}].state.byMin`, message: `its text gives ${stated} minutes` }];
+  });
+}
+
 /** Whom a check speaks of by number. */
 function listPatients(check: StateCheck): readonly string[] {
   return Object.entries(check).flatMap(([key, value]): readonly string[] => {
@@ -121,7 +131,7 @@ function listPatients(check: StateCheck): readonly string[] {
 
 /** A case asks for every capability, has a red line of its own, and shows three ways through it. */
 function lintEncounter({ rubric, exemplars, track }: EncounterItem): readonly ItemProblem[] {
-  const problems: ItemProblem[] = [...checkCount(rubric.length, goldCount, 'rubric')];
+  const problems: ItemProblem[] = [...checkCount(rubric.length, goldCount, 'rubric'), ...lintWindows(rubric)];
   for (const { id } of listDimensions(track))
     if (!rubric.some(({ dimension, points }) => dimension === id && points > 0))
       problems.push({ field: 'rubric', message: `asks for nothing in ${id}` });
