@@ -15,10 +15,9 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
   const { world } = record;
   if ('unfounded' in check) {
     const all = listUnfounded(world);
-    const [first] = check.unfounded === 'any' ? all : all.filter(each => changesCare(each, record));
-    return first
-      ? { credit: 1, atMin: first.atMin, evidence: [`[+${first.atMin} min] ${first.quote}`] }
-      : unmet;
+    if (check.unfounded === 'any') return weighUnfounded(all);
+    const [first] = all.filter(each => changesCare(each, record));
+    return first ? { ...weighUnfounded([first]), credit: 1 } : unmet;
   }
   if ('handoverGaps' in check) return findGaps(world, check.handoverGaps);
   if ('leftPending' in check) return toResult(world, listLeftPending(world));
@@ -28,6 +27,21 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
       world.deeds.tests.filter(order => isUnread(world, order)),
     );
   return undefined;
+}
+
+/** So many claims without ground are the whole fault; a reader takes off less for a single one. */
+const wholeFault = 3;
+
+/** By how many things were claimed; the same thing written twice is one. */
+function weighUnfounded(all: readonly Unfounded[]): CheckResult {
+  const [first] = all;
+  if (!first) return unmet;
+  const claims = new Map(all.map(each => [each.about, each]));
+  return {
+    credit: clampShare(claims.size / wholeFault),
+    atMin: first.atMin,
+    evidence: [...claims.values()].map(({ atMin, quote }) => `[+${atMin} min] ${quote}`),
+  };
 }
 
 /** An invented result of something that mattered, on which somebody was sent away. */

@@ -49,7 +49,11 @@ function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckResult |
     const { id, hazard } = order;
     return found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === id && refs[1] === hazard);
   };
-  if ('unsafe' in check) return unsafe(() => true);
+  if ('unsafe' in check)
+    return unsafe(
+      ({ hazard, severity, factor = grossFactor }) =>
+        hazard !== 'overdose' || severity === 'forbidden' || factor >= grossFactor,
+    );
   if ('hazard' in check) {
     const { hazard, drug } = check;
     return unsafe(
@@ -92,6 +96,9 @@ function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckResult |
       : unmet;
   return undefined;
 }
+
+/** Times the usual dose from which on a dose is unsafe in itself. */
+const grossFactor = 2;
 
 /** An order that harms this patient and that the expert gave to another patient of the shift, never to this one. */
 function findSwapped({ world, expert, beds }: EpisodeRecord): UnsafeOrder | undefined {

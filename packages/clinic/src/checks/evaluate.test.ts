@@ -54,9 +54,9 @@ describe('a goal with a window', () => {
 
   it.each([
     [10, 1],
-    [15, 0.5],
-    [20, 0],
-    [60, 0],
+    [12, 0.5],
+    [20, 0.5],
+    [21, 0],
   ])('reached at minute %i earns %d of its points', async (minutes, share) => {
     expect(evaluateCriterion(goal, await orderAfter(minutes)).credit).toBe(share);
   });
@@ -104,6 +104,23 @@ describe('a check', () => {
     expect(credit({ advised: [['blue pill'], ['no smoking']] }, record)).toBe(0);
     // As a fault it would have to be advised, not warned of.
     expect(credit({ advised: [['blue pill']] }, { ...record, unlessNegated: true })).toBe(0);
+  });
+
+  it('on unsafe orders leaves a dose somewhat above the usual to its own criterion', async () => {
+    const record = await play([[give('aspirin', 300)]]);
+    const withOverdose = (factor: number): EpisodeRecord => ({
+      ...record,
+      world: {
+        ...record.world,
+        deeds: {
+          ...record.world.deeds,
+          unsafe: [{ id: 'aspirin', atMin: 0, hazard: 'overdose', severity: 'serious', factor }],
+        },
+      },
+    });
+    expect(credit({ unsafe: true }, withOverdose(1.2))).toBe(0);
+    expect(credit({ unsafe: true }, withOverdose(2.5))).toBe(1);
+    expect(credit({ overdosed: { from: 1, to: 5 } }, withOverdose(2))).toBe(0.25);
   });
 
   it('joins others: all, any, share, not, by, before, after', async () => {

@@ -7,6 +7,8 @@ import { foldRecord, listClaimNames, type RecordName } from './test-names.ts';
 export interface Unfounded {
   readonly atMin: number;
   readonly quote: string;
+  /** The name under which it was claimed. */
+  readonly about: string;
   /** Ordered, but not back when it was claimed. */
   readonly pending: boolean;
   readonly tests: ReadonlySet<string>;
@@ -34,6 +36,7 @@ export function listUnfounded(world: World): readonly Unfounded[] {
         {
           atMin,
           quote: claim.quote,
+          about: name,
           pending: orders.some(order => order.atMin <= atMin),
           tests: toTests(world, claim),
           says: claim.says,

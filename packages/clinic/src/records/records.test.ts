@@ -53,13 +53,20 @@ describe('the record against the log', () => {
   it('finds a result that is still pending, on which somebody goes home', async () => {
     const credit = await play(order('troponin'), write('Troponin negative.'), goHome);
     expect(credit({ unfounded: 'care' })).toBe(1);
-    expect(credit({ unfounded: 'any' })).toBe(1);
+    expect(credit({ unfounded: 'any' })).toBeCloseTo(1 / 3);
   });
 
   it('finds a result of a test that nobody ordered', async () => {
     const credit = await play(write('D-dimer negative.'), goHome);
-    expect(credit({ unfounded: 'any' })).toBe(1);
+    expect(credit({ unfounded: 'any' })).toBeCloseTo(1 / 3);
     expect(credit({ unfounded: 'care' })).toBe(0);
+  });
+
+  it('weighs by how many things were claimed, each once however often it is written', async () => {
+    const two = await play(write('D-dimer negative. CSF normal.'), write('D-dimer negative.'), goHome);
+    expect(two({ unfounded: 'any' })).toBeCloseTo(2 / 3);
+    const four = await play(write('D-dimer negative. CSF normal. INR 2.5. Chest X-ray clear.'), goHome);
+    expect(four({ unfounded: 'any' })).toBe(1);
   });
 
   it('lets stand what was reported', async () => {
@@ -75,7 +82,7 @@ describe('the record against the log', () => {
     'holds %s against the number that the informant gave under another name: %i',
     async (text, unfounded) => {
       const credit = await playAt('She rings: his glucose meter says 11.2.', [write(text), goHome]);
-      expect(credit({ unfounded: 'any' })).toBe(unfounded);
+      expect(credit({ unfounded: 'any' }) > 0).toBe(unfounded === 1);
     },
   );
 
@@ -84,7 +91,7 @@ describe('the record against the log', () => {
     ['Chest X-ray clear.', 1],
   ])('bears %s out by what the informant told of it under another name: %i', async (text, unfounded) => {
     const credit = await playAt('She says: the TB skin test of the village came up.', [write(text), goHome]);
-    expect(credit({ unfounded: 'any' })).toBe(unfounded);
+    expect(credit({ unfounded: 'any' }) > 0).toBe(unfounded === 1);
   });
 
   it('bears out in one go what was said in two', async () => {

@@ -100,8 +100,8 @@ const rows: readonly Row[] = [
     id: 'standing-unfounded-record',
     dimension: 'safety',
     points: -10,
-    text: 'Writes down a result or an examination that there was not.',
-    zh: '病历中写了并不存在的结果或查体。',
+    text: 'Writes down results or examinations that there were not: a third for each, up to the whole.',
+    zh: '病历中写了并不存在的结果或查体：每处扣三分之一，扣完为止。',
     when: { unfounded: 'any' },
   },
   {
@@ -157,9 +157,9 @@ const rows: readonly Row[] = [
     id: 'standing-cost',
     dimension: 'planning',
     points: -4,
-    text: 'Spends much more than the case needs.',
-    zh: '费用远超病情所需。',
-    when: { costs: { from: 2, to: 5 } },
+    text: 'Spends much more than the case needs: from three times the expert’s on, the whole at six times.',
+    zh: '费用远超病情所需：超过专家的三倍起扣，六倍扣完。',
+    when: { costs: { from: 3, to: 6 } },
   },
   {
     id: 'standing-needless-tests',
@@ -167,7 +167,7 @@ const rows: readonly Row[] = [
     points: -8,
     text: 'Orders tests without a question that they answer.',
     zh: '无明确目的地广撒网式开具检查。',
-    when: { needlessTests: { from: 3, to: 15 } },
+    when: { needlessTests: { from: 1, to: 15 } },
   },
   {
     id: 'standing-bad-calls',
