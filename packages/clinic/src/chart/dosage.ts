@@ -8,6 +8,8 @@ export interface WrittenOrder {
   readonly drug: { readonly id: string; readonly name: Bilingual };
   /** Of one administration, or of an infusion per hour or minute. */
   readonly amount: number;
+  /** Where the doses of a day differ: in their order, "10+5+5". */
+  readonly unequal?: { readonly written: string } | undefined;
   readonly unit: string;
   readonly perKg: boolean;
   readonly route: string;
@@ -37,7 +39,7 @@ function toUnit({ unit, perKg, per }: WrittenOrder): string {
 function listDose(order: WrittenOrder, language: ItemLanguage): readonly string[] {
   const route = routeNames.get(order.route);
   return [
-    `${order.amount} ${toUnit(order)}`,
+    `${order.unequal?.written ?? order.amount} ${toUnit(order)}`,
     route === undefined ? order.route : inLanguage(route, language),
   ];
 }
@@ -45,8 +47,9 @@ function listDose(order: WrittenOrder, language: ItemLanguage): readonly string[
 /** The whole instruction, as a person would write it. */
 export function renderDosage(order: WrittenOrder, language: ItemLanguage): string {
   const { every, days } = order;
-  const often: Bilingual | undefined =
-    typeof every === 'number'
+  const often: Bilingual | undefined = order.unequal
+    ? { zh: '每日依次分次', en: 'a day, in this order' }
+    : typeof every === 'number'
       ? { zh: `每 ${every} 小时一次`, en: `every ${every} h` }
       : every === 'as-needed'
         ? { zh: '必要时', en: 'as needed' }

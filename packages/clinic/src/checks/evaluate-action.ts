@@ -2,6 +2,7 @@ import type { ClinicEventKind, DrugCheck, StateCheck } from '@doctorbench/core';
 import { unlessNegated as affirmed, matchSignals, toFoldedText } from '@doctorbench/text';
 import { convertAmount, parseUnit } from '../pharmacy/amount.ts';
 import type { Deed, Deeds, DrugOrder, World } from '../world.ts';
+import { findAdvisedStop } from './advised-stop.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 
@@ -34,12 +35,15 @@ export function evaluateDeed(
   if ('measured' in check) return toResult(world, deeds.measured[check.measured - 1], 'measured');
   if ('read' in check) return findRead(whole, check.read, sinceStep);
   if ('given' in check) return findGiven(world, check.given);
-  if ('stopped' in check)
-    return toResult(
-      world,
-      deeds.stopped.find(deed => isDrug(world, deed.id, check.stopped) && !isReplaced(whole, deed)),
-      'stopped',
+  if ('stopped' in check) {
+    const stopped = deeds.stopped.find(
+      deed => isDrug(world, deed.id, check.stopped) && !isReplaced(whole, deed),
     );
+    // As a fault it must have been ordered.
+    return stopped || unlessNegated
+      ? toResult(world, stopped, 'stopped')
+      : findAdvisedStop(world, id => isDrug(world, id, check.stopped));
+  }
   if ('triaged' in check) return findTriage(world, check);
   if ('diagnosed' in check) return findDiagnosis(world, check.diagnosed);
   if ('advised' in check) return findWords(world, check.advised, { kind: 'advised', unlessNegated });

@@ -123,6 +123,22 @@ describe('a check', () => {
     expect(credit({ overdosed: { from: 1, to: 5 } }, withOverdose(2))).toBe(0.25);
   });
 
+  it('on a drug that was stopped counts telling somebody to take no more of their own', async () => {
+    const told = (text: string) => play([[toCall('advise', { text })]]);
+    const stopped: StateCheck = { stopped: { drug: 'ibuprofen' } };
+    expect(credit(stopped, await told('Stop the ibuprofen today: it harms the kidney.'))).toBe(1);
+    expect(credit(stopped, await told('芬必得不要再吃了。'))).toBe(1);
+    expect(credit(stopped, await told('Do not stop the ibuprofen.'))).toBe(0);
+    expect(credit(stopped, await told('Take ibuprofen. Stop smoking.'))).toBe(0);
+    const said = await told('Stop the ibuprofen today.');
+    expect(credit(stopped, { ...said, unlessNegated: true })).toBe(0);
+    const ordered = await play([
+      [give('ibuprofen', 400)],
+      [toCall('advise', { text: 'Stop the ibuprofen.' })],
+    ]);
+    expect(credit(stopped, ordered)).toBe(0);
+  });
+
   it('joins others: all, any, share, not, by, before, after', async () => {
     const record = await play([
       [toCall('vital_signs', patient)],

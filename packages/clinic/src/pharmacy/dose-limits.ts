@@ -48,7 +48,7 @@ export function toDaily(order: ReadDrugOrder, amount: number): number {
     return amount * hours * (order.per === 'minute' ? 60 : 1);
   }
   return isRepeated(order) && typeof order.every === 'number' && order.every < 24
-    ? (amount * 24) / order.every
+    ? ((amount * 24) / order.every) * (order.unequal?.share ?? 1)
     : amount;
 }
 

@@ -76,7 +76,13 @@ function measure(order: ReadDrugOrder, row: Ceiling, context: OrderContext): Exc
     toExcess('day', sumDay(order, context, { amount, unit: row.unit, route: order.route }), row.perDay),
     toExcess('day', sumDay(order, context, { amount, unit: row.unit }), findLargestDay(order, row, context)),
     ...(row.sustainedPerDay && isSustained(order, row) && typeof order.every === 'number'
-      ? [toExcess('sustained', (amount * 24) / order.every, row.sustainedPerDay)]
+      ? [
+          toExcess(
+            'sustained',
+            ((amount * 24) / order.every) * (order.unequal?.share ?? 1),
+            row.sustainedPerDay,
+          ),
+        ]
       : []),
   ].reduce((worst, each) => (isWorse(each, worst) ? each : worst));
 }

@@ -24,6 +24,8 @@ export interface Formulary {
   findRemedy(name: string): Remedy | undefined;
   /** Drugs of the same kind, at most five, in the script of the question; never a mere likeness of letters. */
   suggest(name: string): readonly string[];
+  /** Everything that it is called, brands included. Throws for an id that is not in the formulary. */
+  listNames(id: string): readonly string[];
   has(id: string): boolean;
   /** Throws for an id that is not in the formulary. */
   get(id: string): Drug;
@@ -83,6 +85,11 @@ export function createFormulary(stored: FormularyData): Formulary {
   // Made when first needed.
   let suggester: ((name: string) => readonly string[]) | undefined;
 
+  const get = (id: string): Drug => {
+    const drug = byId.get(id);
+    if (drug === undefined) throw new Error(`no drug ${id} in the formulary`);
+    return drug;
+  };
   return {
     drugs: data.drugs,
     find(name) {
@@ -105,11 +112,8 @@ export function createFormulary(stored: FormularyData): Formulary {
       return suggester(name);
     },
     has: id => byId.has(id),
-    get(id) {
-      const drug = byId.get(id);
-      if (drug === undefined) throw new Error(`no drug ${id} in the formulary`);
-      return drug;
-    },
+    get,
+    listNames: id => listDrugNames(get(id), data.vocabulary),
     isOf: (drugId, classId) => classes.get(drugId)?.has(classId) ?? false,
     findInteraction: createInteractionFinder(data.drugs),
     isFor: (dose, meant) => meant.size > 0 && indications.covers(meant, alternatives.get(dose) ?? []),

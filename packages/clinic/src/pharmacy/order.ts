@@ -4,6 +4,14 @@ import { type Dose, type DoseUnit, type Drug, type Route, routeSchema } from './
 /** What no order can mean: more than a hundred million units (penicillin goes by millions), doses by the second, or for longer than ten years. */
 const bounds = { amount: 1e8, leastEveryHours: 0.05, mostEveryHours: 24 * 366, days: 3660 } as const;
 
+/** Doses of a day that are not alike, in their order. */
+const unequalDoses = /^\s*\d+(?:\.\d+)?(?:\s*[+＋]\s*\d+(?:\.\d+)?){1,5}\s*$/;
+
+/** The doses of a day in their order; one where they are alike. */
+export function listDayDoses(amount: number | string): readonly number[] {
+  return typeof amount === 'number' ? [amount] : amount.split(/[+＋]/).map(Number);
+}
+
 const orderEverySchema = z.union([
   z.number().min(bounds.leastEveryHours).max(bounds.mostEveryHours),
   z.enum(['once', 'as-needed']),
@@ -18,10 +26,10 @@ export const drugOrderSchema = z.strictObject({
     .max(200)
     .describe('Generic name in Chinese or English, one drug per order, e.g. "肾上腺素" or "adrenaline".'),
   amount: z
-    .number()
-    .positive()
-    .max(bounds.amount)
-    .describe('Amount of ONE administration (not of a day), or the rate of an infusion; in `unit`.'),
+    .union([z.number().positive().max(bounds.amount), z.string().max(60).regex(unequalDoses)])
+    .describe(
+      'Amount of ONE administration (not of a day), or the rate of an infusion; in `unit`. Unequal doses of a day as text: "10+5+5" is morning, noon and evening.',
+    ),
   unit: z
     .string()
     .min(1)
@@ -61,7 +69,10 @@ export type DrugOrder = z.infer<typeof drugOrderSchema>;
 /** An order that was understood: the drug is in the formulary, the unit is one of its own. */
 export interface ReadDrugOrder {
   readonly drug: Drug;
+  /** Of one administration; the largest of a day where they differ. */
   readonly amount: number;
+  /** Where the doses of a day differ: as written, and their sum over as many of the largest. */
+  readonly unequal?: { readonly written: string; readonly share: number } | undefined;
   readonly unit: DoseUnit;
   readonly perKg: boolean;
   readonly route: Route;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getHospital } from '../testing/hospital-for-tests.ts';
+import { toDaily } from './dose-limits.ts';
 import { type DrugOrder, drugOrderSchema } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
 
@@ -17,6 +18,16 @@ describe('readDrugOrder', () => {
       true,
       'minute',
     ]);
+  });
+
+  it('takes unequal doses of a day, and counts them together', () => {
+    const reading = read({ drug: 'hydrocortisone', amount: '10+5+5' });
+    expect(reading.ok && [reading.order.amount, reading.order.every]).toEqual([10, 8]);
+    expect(reading.ok && toDaily(reading.order, reading.order.amount)).toBeCloseTo(20);
+    expect(read({ drug: 'hydrocortisone', amount: '0+0' }).ok).toBe(false);
+    const infused = read({ drug: 'noradrenaline', amount: '4+2', unit: 'mcg/min', route: 'iv-infusion' });
+    expect(infused.ok).toBe(false);
+    expect(drugOrderSchema.shape.amount.safeParse('10+').success).toBe(false);
   });
 
   it('counts milliequivalents by valence', () => {

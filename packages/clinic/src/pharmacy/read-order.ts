@@ -2,7 +2,7 @@ import type { Bilingual } from '@doctorbench/core';
 import { convertAmount, parseUnit, toMillimoles } from './amount.ts';
 import type { DoseUnit, Drug } from './drug.ts';
 import type { Formulary } from './formulary.ts';
-import type { DrugOrder, ReadDrugOrder } from './order.ts';
+import { type DrugOrder, listDayDoses, type ReadDrugOrder } from './order.ts';
 
 /** Why an order could not be carried out as written, and what would mend it. */
 interface OrderFault {
@@ -20,7 +20,10 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
   if (drug === undefined) return refuse('unknown-drug', describeUnknown(order.drug));
   const unit = parseUnit(order.unit);
   if (unit === undefined) return refuse('unknown-unit', describeUnits(order.unit, drug));
-  const scaled = order.amount * unit.factor;
+  const doses = listDayDoses(order.amount);
+  const largest = Math.max(...doses);
+  if (largest <= 0) return refuse('rate-unfit', noDose);
+  const scaled = largest * unit.factor;
   const isEquivalent = unit.unit === 'mEq';
   const doseUnit: DoseUnit = unit.unit === 'mEq' ? 'mmol' : unit.unit;
   if (!isFit(doseUnit, drug) || (doseUnit === 'mL' && isOtherStrength(order.drug, drug)))
@@ -33,15 +36,22 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
     unit: doseUnit,
     perKg: unit.perKg || order.perKg === true,
     route: order.route === 'iv' ? toUsualVein(drug) : order.route,
-    every: order.every,
+    every: doses.length > 1 ? 24 / doses.length : order.every,
     per: rate ?? unit.per,
     days: order.hours === undefined ? order.days : order.hours / 24,
     indication: order.indication,
+    ...(doses.length > 1 ? { unequal: toUnequal(doses, largest) } : {}),
   };
+  if (read.unequal && (rate !== undefined || unit.per !== 'dose')) return refuse('rate-unfit', ratesAlike);
   if (read.per !== 'dose' && !takesRates.has(read.route)) return refuse('rate-unfit', rateUnfit);
   if (read.per === 'dose' && order.hours !== undefined) return refuse('rate-missing', hoursUnfit);
   if (read.per === 'dose' && needsRate(read)) return refuse('rate-missing', describeMissingRate(drug));
   return { ok: true, order: read };
+}
+
+function toUnequal(doses: readonly number[], largest: number): ReadDrugOrder['unequal'] {
+  const sum = doses.reduce((total, each) => total + each, 0);
+  return { written: doses.join('+'), share: sum / (largest * doses.length) };
 }
 
 const takesRates: ReadonlySet<string> = new Set(['iv-infusion', 'intraosseous', 'sc', 'nebulised']);
@@ -101,6 +111,11 @@ function describeMissingRate(drug: Drug): Bilingual {
 const rateClash: Bilingual = {
   zh: 'unit 与 rate 中的时间单位不一致',
   en: 'unit and rate name different times',
+};
+const noDose: Bilingual = { zh: '剂量不能为 0', en: 'The dose cannot be nothing' };
+const ratesAlike: Bilingual = {
+  zh: '“10+5+5”写的是一天各次的量，不能用于持续输注',
+  en: '"10+5+5" is the doses of a day; an infusion takes one rate',
 };
 const hoursUnfit: Bilingual = {
   zh: 'hours 只用于持续输注：amount 写每小时或每分钟的量，并填写 rate；单次剂量请勿填 hours',

@@ -2,7 +2,7 @@ import type { Patient } from '@doctorbench/core';
 import { z } from 'zod';
 import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
 import { measureDose } from '../pharmacy/dose-share.ts';
-import { drugOrderSchema, type ReadDrugOrder } from '../pharmacy/order.ts';
+import { drugOrderSchema, listDayDoses, type ReadDrugOrder } from '../pharmacy/order.ts';
 import { readDrugOrder } from '../pharmacy/read-order.ts';
 import { inWords, listLingering, listOnBoard, toPatientNow, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
@@ -75,7 +75,16 @@ function listTaking(world: World, patient: Patient): readonly string[] {
 
 function toAbsolute(order: ReadDrugOrder, weightKg: number): GivenOrder {
   if (!order.perKg) return order;
-  return { ...order, perKg: false, amount: Math.round(order.amount * weightKg * 1e6) / 1e6 };
+  const toDose = (amount: number) => Math.round(amount * weightKg * 1e6) / 1e6;
+  const { unequal } = order;
+  return {
+    ...order,
+    perKg: false,
+    amount: toDose(order.amount),
+    ...(unequal
+      ? { unequal: { ...unequal, written: listDayDoses(unequal.written).map(toDose).join('+') } }
+      : {}),
+  };
 }
 
 /** The patient as the record has them: what nobody asked for and nobody wrote down is not in it. */

@@ -16,6 +16,7 @@ async function stop(drug: string, { asksFirst = true } = {}) {
           says: 'I rub oil of wintergreen on together with balm, and drink he shou wu.',
           topics: ['herbal'],
         },
+        { id: 'pain', says: 'For the hip I take Advil and some hot lemon sachets.', topics: ['herbal'] },
         { id: 'tea', says: 'And Grandmother’s Number Nine Tea.', topics: ['herbal'] },
       ],
     }),
@@ -44,6 +45,10 @@ describe('a home medicine', () => {
     ['冬青油', ['wintergreen-oil']],
     ['何首乌', ['he-shou-wu']],
     ['Number Nine Tea', []],
+    ['ibuprofen', ['ibuprofen']],
+    ['Advil', ['ibuprofen']],
+    ['hot lemon sachets', []],
+    ['lemon sachet (paracetamol)', []],
   ])(
     'that no pharmacy keeps is stopped by telling so, under the id the hospital has for it, as %s',
     async (name, known) => {

@@ -1,4 +1,3 @@
-import { foldName } from '@doctorbench/text';
 import { z } from 'zod';
 import { listStopped, writeAdvice } from '../chart/chart-writers.ts';
 import type { Drug } from '../pharmacy/drug.ts';
@@ -7,6 +6,7 @@ import { listNearest } from './nearest.ts';
 import { refundUnused } from './refund.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, type ToolOutcome, unavailable, wrong } from './tool.ts';
+import { wasToldOf } from './was-told-of.ts';
 
 export const stopDrug = defineTool({
   name: 'stop_drug',
@@ -37,9 +37,10 @@ export const stopDrug = defineTool({
             contained.map(id => formulary.get(id)),
             { as: name.trim(), reason },
           );
+        const names = [name, ...(remedy?.names ?? []), ...(drug ? formulary.listNames(drug.id) : [])];
+        if (names.some(each => wasToldOf(world, each)))
+          return adviseAgainst(world, { name: name.trim(), id: drug?.id ?? remedy?.id, reason });
         if (drug) return wrong(sayNotOn(world, inWords(world, drug.name)));
-        if ([name, ...(remedy?.names ?? [])].some(each => wasToldOf(world, each)))
-          return adviseAgainst(world, { name: name.trim(), remedy: remedy?.id, reason });
         return remedy
           ? wrong(sayNotOn(world, name.trim()))
           : unavailable(listNearest(world, [name], 'drugs'));
@@ -81,16 +82,16 @@ function takeOff(
   return done(inWords(world, { zh: `已停用${shown}。`, en: `${shown} is stopped.` }), 1);
 }
 
-/** What no pharmacy gave out is stopped by telling whoever takes it; what the hospital knows of, under its id. */
+/** What is only told of is stopped by telling whoever takes it; what the hospital knows of, under its id. */
 function adviseAgainst(
   world: World,
   {
     name,
-    remedy,
+    id,
     reason,
-  }: { readonly name: string; readonly remedy: string | undefined; readonly reason: string | undefined },
+  }: { readonly name: string; readonly id: string | undefined; readonly reason: string | undefined },
 ): ToolOutcome {
-  if (remedy !== undefined) world.deeds.stopped.push({ id: remedy, atMin: world.atMin });
+  if (id !== undefined) world.deeds.stopped.push({ id, atMin: world.atMin });
   const text = inWords(world, {
     zh: `请停用${name}${reason ? `：${reason}` : ''}。`,
     en: `Stop taking or using ${name}${reason ? `: ${reason}` : ''}.`,
@@ -100,31 +101,12 @@ function adviseAgainst(
   note(world, { kind: 'advised', text });
   return done(
     inWords(world, {
-      zh: `${name}不是本院药品：已嘱对方停用，对方表示听明白了。`,
-      en: `${name} is not from this pharmacy: they were told to stop it, and say they have understood.`,
+      zh: `${name}不是本院开出的：已嘱对方停用，对方表示听明白了。`,
+      en: `${name} was not ordered here: they were told to stop it, and say they have understood.`,
     }),
     1,
   );
 }
-
-/** Shorter names stand in too many words. */
-const leastLength = { han: 2, latin: 4 };
-
-/** Whether the patient, a relative or the record has spoken of something by this name: as words, not inside of others. */
-function wasToldOf({ log, encounter }: World, name: string): boolean {
-  const isHan = /[\u3400-\u9fff]/.test(name);
-  const words = isHan ? [foldName(name)] : (name.toLowerCase().match(wordPattern) ?? []);
-  if (words.join('').length < (isHan ? leastLength.han : leastLength.latin)) return false;
-  const told = log.flatMap(({ kind, text }) => (kind === 'answered' ? [text] : []));
-  const key = ` ${words.join(' ')} `;
-  return [encounter.opening, JSON.stringify(encounter.chart ?? {}), ...told].some(text =>
-    isHan
-      ? foldName(text).includes(words[0] ?? name)
-      : ` ${(text.toLowerCase().match(wordPattern) ?? []).join(' ')} `.includes(key),
-  );
-}
-
-const wordPattern = /[\p{L}\p{N}]+/gu;
 
 function sayNotOn(world: World, name: string): string {
   return inWords(world, { zh: `患者目前没有在用${name}。`, en: `The patient is not on ${name}.` });

@@ -189,7 +189,7 @@ export const stateCriterionSchema = z
     when: stateCheckSchema,
     /** Minutes of case time until which it earns everything. */
     byMin: z.number().positive().optional(),
-    /** Minutes until which what came late earns `lateCredit`; nothing after it, and none where it is absent. */
+    /** Minutes until which what came late earns a half; nothing after it, and none where it is absent. */
     lateMin: z.number().positive().optional(),
   })
   .refine(({ byMin, lateMin }) => lateMin === undefined || (byMin !== undefined && lateMin > byMin), {

@@ -2,7 +2,7 @@ import type { Locale } from '../text/bilingual.ts';
 import type { StateCriterion } from './check.ts';
 
 /** The share that a deed earns which came after its window and not yet too late; readers who marked plays gave a half. */
-export const lateCredit = 0.5;
+const lateCredit = 0.5;
 
 /** The share that a deed of this minute earns of a criterion. */
 export function getTimelyShare(

@@ -1,0 +1,63 @@
+import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
+import type { World } from '../world.ts';
+import { type CheckResult, unmet } from './check-result.ts';
+
+/** Words by which somebody is told to take no more of something. */
+const stopWords: readonly string[] = [
+  ...[
+    'stop',
+    'no more',
+    'do not take',
+    "don't take",
+    'not take',
+    'never take',
+    'avoid',
+    'come off',
+    'leave off',
+  ],
+  ...[
+    '停',
+    '不要再',
+    '别再',
+    '不能再',
+    '不可再',
+    '不再',
+    '不要吃',
+    '不能吃',
+    '别吃',
+    '不要服',
+    '不能服',
+    '禁用',
+    '不许再',
+  ],
+];
+
+/**
+ * Whoever takes something of their own at home is taken off it by being told so. What was ordered here has to be stopped
+ * by an order.
+ */
+export function findAdvisedStop(world: World, isWanted: (id: string) => boolean): CheckResult {
+  const { deeds, hospital, steps } = world;
+  if (deeds.advised.length === 0) return unmet;
+  const isOrdered = (id: string) => deeds.drugs.some(order => order.id === id);
+  const { formulary } = hospital;
+  const own = formulary.drugs.filter(({ id }) => isWanted(id) && !isOrdered(id));
+  const remedies = formulary.remedies.filter(({ id }) => isWanted(id));
+  const names = [
+    ...own.flatMap(({ id }) => formulary.listNames(id)),
+    ...remedies.flatMap(each => each.names),
+  ];
+  if (names.length === 0) return unmet;
+  const signals = { all: [names, [...stopWords]], sameSentence: true };
+  for (const said of deeds.advised) {
+    const { met, evidence } = matchSignals(toFoldedText(said.text), signals, unlessNegated);
+    if (met)
+      return {
+        credit: 1,
+        atMin: said.atMin,
+        step: steps.get(said),
+        evidence: evidence.map(quote => `[+${said.atMin} min] ${quote}`),
+      };
+  }
+  return unmet;
+}

@@ -1,0 +1,47 @@
+import { foldName } from '@doctorbench/text';
+import type { World } from '../world.ts';
+
+/** Shorter names stand in too many words. */
+const leastLength = { han: 2, latin: 4 };
+
+/**
+ * Whether the patient, a relative or the record has spoken of something by this name: as words, not inside of others.
+ * What stands in a bracket is another name of it; of several words in Latin letters all must have been said in one go.
+ */
+export function wasToldOf(world: World, name: string): boolean {
+  const told = listTold(world);
+  return splitBrackets(name).some(each => told.some(text => isSaid(each, text)));
+}
+
+function listTold({ log, encounter }: World): readonly string[] {
+  const { results: _, ...chart } = encounter.chart ?? {};
+  const answers = log.flatMap(({ kind, text }) => (kind === 'answered' ? [text] : []));
+  return [encounter.opening, JSON.stringify(chart), ...answers];
+}
+
+function splitBrackets(name: string): readonly string[] {
+  return name.split(/[()（）【】[\]]/).flatMap(each => (each.trim() === '' ? [] : [each.trim()]));
+}
+
+function isSaid(name: string, text: string): boolean {
+  if (/\p{Script=Han}/u.test(name)) {
+    const word = foldName(name);
+    return word.length >= leastLength.han && foldName(text).includes(word);
+  }
+  const words = listWords(name);
+  if (words.join('').length < leastLength.latin) return false;
+  return text.split(sentenceEnd).some(sentence => {
+    const said = new Set(listWords(sentence));
+    return words.every(word => said.has(word));
+  });
+}
+
+/** One and several are the same thing. */
+function listWords(text: string): readonly string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter(word => !fillers.has(word))
+    .map(word => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word));
+}
+
+const fillers: ReadonlySet<string> = new Set(['the', 'a', 'her', 'his', 'of', 'and', 'from', 'any', 'all']);
+const sentenceEnd = /[.!?;。！？；\n]/;
