@@ -45,6 +45,9 @@ const quantity =
 const reason =
   /(?:\s(?:r\/o|rule out|to (?:rule out|exclude|look for|confirm)|looking for|query|indication:?)\s|\s\?\s?|[,，;；\s]?(?:以?排除|以?除外|明确有无|了解有无)).+$/i;
 
+/** How, to whom or of what, written behind a name: "decontamination: wash both knees", "ambulance for the sister". */
+const detail = /(?:\s*[:：]\s*|\s(?:for|to|of) (?:the|her|his|their|my) ).+$/i;
+
 /** What stands between the names of a list; "U&E" is one of them. */
 const listMarks = /\s*[、,，;；]\s*/;
 
@@ -178,7 +181,8 @@ function indexMeanings<T extends Named>(
   const covers = indexCovers(entries, { lexicon, claims });
   return name => {
     const plain = name.normalize('NFKC').replace(quantity, ' ');
-    const candidates = [plain, plain.replace(/\([^()]*\)/g, ' '), plain.replace(reason, ' ')];
+    const bare = plain.replace(/\([^()]*\)/g, ' ');
+    const candidates = [plain, bare, plain.replace(reason, ' '), bare.replace(detail, ' ')];
     // "Blood" alone names nothing.
     for (const candidate of candidates.filter(each => toCore(toTokens(each)).length > 0))
       for (const [n, read] of readings.entries()) {

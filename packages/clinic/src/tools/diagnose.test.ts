@@ -17,6 +17,7 @@ describe('a diagnosis', () => {
   it.each([
     'Acute kidney injury, stage 3, due to bilateral ureteric obstruction, with hyperkalaemia',
     '低钾血症、低镁血症合并地高辛中毒',
+    'HIT with deep vein thrombosis; paracetamol poisoning; alcohol withdrawal; hepatitis B cirrhosis; CKD 4',
     'Heart failure (ischaemic, NYHA III, with atrial fibrillation, on digoxin)',
     `Sepsis from the urinary tract, ${'of a patient with many words '.repeat(6)}`,
   ])('stands as it is written: %s', async text => {
@@ -28,7 +29,11 @@ describe('a diagnosis', () => {
   it.each([
     ['Pneumonia or pulmonary embolism', 'Pneumonia', 'pulmonary embolism'],
     ['急性胃炎/急性心肌梗死', '急性胃炎', '急性心肌梗死'],
-    ['胃炎、胆囊炎、胰腺炎、心梗、夹层', '胃炎; 胆囊炎; 胰腺炎', '心梗; 夹层'],
+    [
+      '胃炎、胆囊炎、胰腺炎、心梗、夹层、肺栓塞、气胸、肾结石',
+      '胃炎; 胆囊炎; 胰腺炎; 心梗; 夹层; 肺栓塞',
+      '气胸; 肾结石',
+    ],
   ])('is taken down with the rest as differentials, and says so: %s', async (text, main, beside) => {
     const stated = await state(text, ['anaemia']);
     expect(stated.fault).toBeUndefined();

@@ -11,9 +11,9 @@ const alternatives = new RegExp(`\\s(?:or|vs\\.?|versus)\\s${outside}|或者|(?<
 /** Says more of the part before: how grave, of what, with what. */
 const qualifies =
   /^(?:due|with|without|secondary|stage|grade|type|class|caused|complicat|\d|[ivx]+ |伴|合并|继发|由|致|导致|引起|[ⅠⅡⅢⅣIVX]+ ?[级期型])/i;
-/** A patient has one main disease, and what belongs to it. */
-const mostParts = 3;
-const mostPieces = 6;
+/** Somebody may have several diseases at once; a list of everything that might be is no diagnosis. */
+const mostParts = 6;
+const mostPieces = 12;
 
 interface Stated {
   readonly main: string;
@@ -45,8 +45,8 @@ function listPieces(text: string): readonly string[] {
 export const diagnose = defineTool({
   name: 'diagnose',
   describes: {
-    zh: '写下目前的主要诊断（一个，可带并发症和病因，最多三项），其余可能放入 differentials；写在一起的“或”“/”后面的和第三项以后的，都记作鉴别诊断。可随时更改，以最后一次为准。',
-    en: 'States the main diagnosis as it now stands: one, with its cause and complications, three parts at most; others go into differentials. What stands behind "or" or "/", and what comes after the third part, is taken down as a differential. May be changed; the last one counts.',
+    zh: '写下目前的诊断（主要诊断连同并存病、并发症和病因，最多六项），其余可能放入 differentials；写在一起的“或”“/”后面的和第六项以后的，都记作鉴别诊断。可随时更改，以最后一次为准。',
+    en: 'States the diagnosis as it now stands: the main one with what else the patient has, causes and complications, six parts at most; what is only possible goes into differentials. What stands behind "or" or "/", and what comes after the sixth part, is taken down as a differential. May be changed; the last one counts.',
   },
   args: z.strictObject({
     diagnosis: z.string().min(1).max(400),

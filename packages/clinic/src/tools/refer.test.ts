@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { startEpisode, toCall } from '../testing/clinic-case.ts';
+import { readUrgency } from './urgency.ts';
+
+async function refer(to: string, urgency: string) {
+  const episode = await startEpisode();
+  const args = { patient: 'P-1001', to, urgency, reason: 'to be seen' };
+  const call = episode.act([toCall('refer', args)]).calls[0];
+  return {
+    fault: call?.fault,
+    result: call?.result ?? '',
+    referred: episode.world.deeds.referred.map(({ id, urgency: how }) => [id, how]),
+  };
+}
+
+describe('how soon', () => {
+  it.each([
+    ['emergency', 'emergency'],
+    ['急会诊', 'emergency'],
+    ['immediately please', 'emergency'],
+    ['Immediate', 'emergency'],
+    ['within 2 hours', 'emergency'],
+    ['today', 'urgent'],
+    ['当天', 'urgent'],
+    ['two weeks', 'urgent'],
+    ['两周内', 'urgent'],
+    ['within 2 weeks', 'urgent'],
+    ['48 小时内', 'urgent'],
+    ['not urgent', 'routine'],
+    ['within three months', 'routine'],
+    ['择期', 'routine'],
+    ['blue', undefined],
+  ])('%s is %s', (text, urgency) => {
+    expect(readUrgency(text)).toBe(urgency);
+  });
+});
+
+describe('a referral', () => {
+  it('takes the words of the day, and says which it takes', async () => {
+    expect((await refer('cardiology', '两周内')).referred).toEqual([['cardiology', 'urgent']]);
+    const { fault, referred, result } = await refer('cardiology', 'blue');
+    expect([fault, referred]).toEqual(['agent', []]);
+    expect(result).toContain('within 2 weeks');
+  });
+
+  it.each([
+    ['PICU（儿科重症）', ['intensive-care']],
+    ['儿科/PICU（紧急）', ['pediatrics', 'intensive-care']],
+    ['ambulance for the sister', ['ambulance-120']],
+  ])('to %s goes where the name means', async (to, places) => {
+    expect((await refer(to, 'urgent')).referred.map(([id]) => id)).toEqual(places);
+  });
+});
