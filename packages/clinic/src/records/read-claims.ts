@@ -1,20 +1,10 @@
 import type { Hospital } from '../hospital/hospital.ts';
-import {
-  conditionWords,
-  doneWords,
-  elsewhereWords,
-  governingWords,
-  openWords,
-  planWords,
-  purposeWords,
-  resultWords,
-  showingWords,
-  teachingWords,
-  thenWords,
-} from './claim-words.ts';
 import { findSigns } from './find-signs.ts';
 import { findWord } from './find-word.ts';
+import { doneWords, purposeWords, resultWords, showingWords, thenWords } from './finding-words.ts';
+import { conditionWords, openWords, planWords } from './open-words.ts';
 import { foldRecord, listClaimNames, type RecordName } from './test-names.ts';
+import { elsewhereWords, governingWords, teachingWords } from './told-words.ts';
 
 /** What a note says was found or made. */
 export interface Claim {
