@@ -113,11 +113,12 @@ function checkCriteria(item: EncounterItem, hospital: Hospital): readonly ItemPr
     guideline: toLookup(catalogue.guidelines.entries),
     model: id => models.has(id),
   };
-  const { findings = [], results = [] } = item.case;
+  const { findings = [], results = [], reports = [] } = item.case;
   const checks = [
     ...item.rubric.map(({ state }, index) => [`rubric[${index}].state`, state?.when] as const),
     ...findings.map(({ onceDone }, index) => [`case.findings[${index}].onceDone`, onceDone] as const),
     ...results.map(({ onceDone }, index) => [`case.results[${index}].onceDone`, onceDone] as const),
+    ...reports.map(({ onceDone }, index) => [`case.reports[${index}].onceDone`, onceDone] as const),
   ];
   return checks.flatMap(([field, check]) =>
     check

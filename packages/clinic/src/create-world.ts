@@ -59,6 +59,7 @@ export function createWorld({
     log: [],
     deeds: createDeeds(),
     arrivals: [],
+    reported: new Set(),
     reactions: [],
     steps: new WeakMap(),
     step: 0,

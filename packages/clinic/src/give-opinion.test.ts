@@ -47,7 +47,7 @@ describe('a consultant', () => {
     episode.act([toCall('call_team', { team: 'cardiology', reason })]);
     const said = episode.act([toCall('wait', { minutes: 40 })]).calls[0]?.result;
     expect(said).toContain('has arrived');
-    expect(said).not.toMatch(/they would like to see (?!vital signs as they are now;)/);
+    expect(said).not.toContain('they would like to see');
   });
 
   it('asks for no puncture that its own page warns against', async () => {
@@ -72,9 +72,36 @@ describe('a consultant', () => {
     expect(said).not.toMatch(/\+\d+ min\] mmol/);
   });
 
-  it('wants the vital signs before anything where nobody took them', async () => {
+  it('takes the vital signs where nobody did', async () => {
     const told = 'Vomiting all night, deep fast breathing, drowsy since five, on dapagliflozin';
-    expect(await consult(told, {}, false)).toContain('vital signs as they are now');
+    expect(await consult(told, {}, false)).toMatch(/At the bedside they find: heart rate \d+/);
+  });
+
+  it('wants what was critical measured again', async () => {
+    const critical = [{ test: 'sodium', values: { sodium: 108 } }];
+    expect(await consult('Sodium 108, seizures: what now?', { results: critical })).toContain(
+      'Sodium again within two hours',
+    );
+  });
+
+  it.each([
+    ['what the case has them say', [{ from: ['intensive-care'], says: 'Stop the saline.' }]],
+    ['what they make of the record', []],
+  ])('says what is new when called again, and not %s once more', async (_, consults) => {
+    const episode = await startEpisode(makeClinicItem({ courses: [], results: rising, consults }));
+    const call = async () => {
+      episode.act([toCall('call_team', { team: 'intensive-care', reason: 'Low sodium, seizures: advice' })]);
+      return episode.act([toCall('wait', { minutes: 30 })]).calls[0]?.result ?? '';
+    };
+    const first = await call();
+    const idle = await call();
+    expect(idle).toContain('Nothing has been found or done since');
+    expect(idle).not.toContain('Stop the saline');
+    episode.act([toCall('order_tests', { ...patient, tests: ['sodium'] })]);
+    episode.act([toCall('wait', { minutes: 60 })]);
+    episode.act([toCall('read_results', patient)]);
+    expect(await call()).toMatch(/New to them since: .*Sodium/);
+    expect(first).not.toContain('New to them');
   });
 
   it.each([

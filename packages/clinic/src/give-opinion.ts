@@ -1,10 +1,11 @@
+import { listAbnormal, listCritical } from './abnormal-values.ts';
 import type { Guideline } from './catalogue/guideline.ts';
-import { findFlag, findReference } from './catalogue/normal-value.ts';
-import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
+import type { Test } from './catalogue/test.ts';
 import { findConsultSubject } from './consult-subject.ts';
 import { holdsWhile } from './depends-on-course.ts';
+import { renderVitals } from './observation/say-vitals.ts';
 import { foldRecord, listRecordNames } from './records/test-names.ts';
-import { inWords, type TestOrder, type World } from './world.ts';
+import { inWords, type World } from './world.ts';
 
 const mostMissing = 2;
 const mostResults = 3;
@@ -29,10 +30,89 @@ export function giveOpinion(world: World, call: Call): readonly string[] {
       from.includes(call.id) && fromVisit <= world.visit && holdsWhile(world, condition),
   );
   const unread = sayUnread(world);
-  const said = stated && (isSetRight(world, stated, call) ? stated.mistaken?.thenSays : undefined);
-  return stated
-    ? [...unread, sayOpinion(world, said ?? stated.says)]
-    : [...unread, ...sayRecord(world, call)];
+  const earlier = findEarlier(world, call);
+  if (!stated) return [...unread, ...sayRecord(world, call, earlier)];
+  const said = (isSetRight(world, stated, call) ? stated.mistaken?.thenSays : undefined) ?? stated.says;
+  const same = earlier && world.log.find(({ kind, text }) => kind === 'arrived' && text.includes(said));
+  if (!same) return [...unread, sayOpinion(world, said)];
+  return [
+    ...unread,
+    inWords(world, {
+      zh: `他们维持 +${same.atMin} 分钟时的意见。`,
+      en: `They stand by what they said at +${same.atMin} min.`,
+    }),
+    ...sayNews(world, earlier.atMin),
+    ...sayNext(world),
+  ];
+}
+
+interface Earlier {
+  readonly atMin: number;
+  readonly text: string;
+}
+
+/** What the same colleague said the last time. */
+function findEarlier({ log, atMin }: World, { id }: Call): Earlier | undefined {
+  return log.findLast(event => event.kind === 'arrived' && event.refs?.[0] === id && event.atMin < atMin);
+}
+
+/** What has come to be known and been done since; a colleague who comes again has no need to hear the rest. */
+function sayNews(world: World, sinceMin: number): readonly string[] {
+  const { deeds, hospital } = world;
+  const isNew = ({ atMin }: { readonly atMin: number }) => atMin > sinceMin;
+  const values = listAbnormal(world, sinceMin);
+  const given = [
+    ...deeds.drugs.filter(isNew).map(({ id }) => hospital.formulary.get(id).name),
+    ...deeds.performed.filter(isNew).map(({ id }) => hospital.catalogue.procedures.get(id).name),
+  ];
+  const done = [...new Set(given.map(name => inWords(world, name)))].slice(0, mostDone);
+  const [stop, pause] = world.language === 'en' ? ['; ', ', '] : ['；', '、'];
+  const news = [
+    ...(values.length > 0 ? [values.join(stop)] : []),
+    ...(done.length > 0
+      ? [inWords(world, { zh: `已用${done.join(pause)}`, en: `given: ${done.join(pause)}` })]
+      : []),
+  ];
+  if (news.length === 0)
+    return [
+      inWords(world, {
+        zh: '此后没有新的结果或处理，没有补充。',
+        en: 'Nothing has been found or done since, and they have nothing to add.',
+      }),
+    ];
+  return [
+    inWords(world, {
+      zh: `此后的变化：${news.join(stop)}。`,
+      en: `New to them since: ${news.join(stop)}.`,
+    }),
+  ];
+}
+
+const mostDone = 4;
+
+/** What is safe to want next of anybody: the unstable are not left alone, and what was critical is measured again. */
+function sayNext(world: World): readonly string[] {
+  const said: string[] = [];
+  if (isSeen(world) && world.physiology.isUnstable())
+    said.push(
+      inWords(world, {
+        zh: '病情不稳定：床旁不离人，联系重症床位。',
+        en: 'Unstable to them: nobody leaves the bedside, and a bed in intensive care is asked for.',
+      }),
+    );
+  const critical = listCritical(world);
+  if (critical.length > 0)
+    said.push(
+      inWords(world, {
+        zh: `接下来：两小时内复查${critical.join('、')}，有结果再一起定。`,
+        en: `Next: ${critical.join(', ')} again within two hours, and then decide together.`,
+      }),
+    );
+  return said;
+}
+
+function isSeen({ encounter }: World): boolean {
+  return encounter.setting !== 'telephone';
 }
 
 type Consult = NonNullable<World['encounter']['consults']>[number];
@@ -84,13 +164,27 @@ function sayOfOther(
 }
 
 /** What they think, by what stands out, and what they want before they decide. A service does what it is told. */
-function sayRecord(world: World, call: Call): readonly string[] {
+function sayRecord(world: World, call: Call, earlier: Earlier | undefined): readonly string[] {
   const { catalogue } = world.hospital;
   const place = catalogue.departments.find(call.id);
   if (place?.service) return [sayTold(world, call)];
   const own = findOwnGuideline(world, call);
+  const wanted = listMissing(world, own);
+  const said = earlier ? [...sayNews(world, earlier.atMin)] : sayFirst(world, call, own);
+  said.push(...sayBedside(world), ...sayNext(world));
+  if (wanted.length > 0)
+    said.push(
+      inWords(world, {
+        zh: `表态前想先看到：${wanted.join('、')}；有了再叫他们。`,
+        en: `Before they commit themselves they would like to see ${wanted.join(', ')}; call them again then.`,
+      }),
+    );
+  return said;
+}
+
+/** What they think, and what strikes them. */
+function sayFirst(world: World, call: Call, own: Guideline | undefined): string[] {
   const known = listAbnormal(world);
-  const wanted = [...listUnmeasured(world), ...listMissing(world, own)];
   const said: string[] = [];
   if (own)
     said.push(
@@ -113,12 +207,11 @@ function sayRecord(world: World, call: Call): readonly string[] {
         en: 'There is nothing abnormal on record for them to go by: they ask what has been found and what exactly they are to decide.',
       }),
     );
-  else if (known.length === 0) said.push(sayTold(world, call));
-  if (wanted.length > 0)
+  else if (known.length === 0)
     said.push(
       inWords(world, {
-        zh: `表态前想先看到：${wanted.join('、')}；有了再叫他们。`,
-        en: `Before they commit themselves they would like to see ${wanted.join(', ')}; call them again then.`,
+        zh: '还没有异常结果，先按所告知的情况和床旁所见判断。',
+        en: 'They go by what they were told and by what they see: no result is out of range yet.',
       }),
     );
   return said;
@@ -132,11 +225,13 @@ function sayTold(world: World, { reason }: Call): string {
   });
 }
 
-/** Nobody decides on somebody whose pressure was not taken. */
-function listUnmeasured(world: World): readonly string[] {
+/** Nobody decides on somebody whose pressure was not taken: who comes to the bed takes it. */
+function sayBedside(world: World): readonly string[] {
   const last = world.deeds.measured.at(-1)?.atMin;
   const isFresh = last !== undefined && world.atMin - last <= staleMin;
-  return isFresh ? [] : [inWords(world, { zh: '现在的生命体征', en: 'vital signs as they are now' })];
+  if (isFresh || !isSeen(world)) return [];
+  const signs = renderVitals(world);
+  return [inWords(world, { zh: `床旁所见：${signs}。`, en: `At the bedside they find: ${signs}.` })];
 }
 
 const longestTold = 160;
@@ -146,70 +241,6 @@ const leastTold = 36;
 function isTold(reason: string): boolean {
   const han = reason.match(/[\u3400-\u9fff]/g)?.length ?? 0;
   return reason.trim().length + 2 * han >= leastTold;
-}
-
-interface Series {
-  readonly analyte: MeasuredAnalyte;
-  readonly values: number[];
-}
-
-/** Values out of range among the results that were read, the farthest out first: how it is, and where it goes. */
-function listAbnormal(world: World): readonly string[] {
-  const { ageYears, sex } = world.encounter.patient;
-  const series = new Map<string, Series>();
-  for (const { analyte, value } of listRead(world)) {
-    if (typeof value !== 'number' || !isMeasured(analyte)) continue;
-    const { values } = series.get(analyte.id) ?? { values: [] };
-    series.set(analyte.id, { analyte, values: [...values, value] });
-  }
-  return [...series.values()]
-    .map(each => ({ ...each, out: measureOut(each, { ageYears, sex }) }))
-    .filter(({ out }) => out > 0)
-    .sort((a, b) => b.out - a.out)
-    .slice(0, mostResults)
-    .map(each => sayValue(world, each));
-}
-
-/** How far the latest value lies outside its range, in widths of the range; a value that has come back counts least. */
-function measureOut({ analyte, values }: Series, who: Parameters<typeof findFlag>[2]): number {
-  const outside = (value: number) => {
-    const { low, high } = findReference(analyte, who) ?? {};
-    const width = Math.max((high ?? 2 * (low ?? 1)) - (low ?? 0), Number.EPSILON);
-    const flag = findFlag(analyte, value, who);
-    if (flag === 'H') return (value - (high ?? value)) / width + Number.EPSILON;
-    return flag === 'L' ? ((low ?? value) - value) / width + Number.EPSILON : 0;
-  };
-  const now = outside(values.at(-1) ?? 0);
-  return now > 0 ? now : Math.min(Number.EPSILON, Math.max(...values.map(outside)));
-}
-
-function sayValue(world: World, { analyte, values }: Series): string {
-  const { ageYears, sex } = world.encounter.patient;
-  const now = values.at(-1) ?? 0;
-  const before = values.at(-2);
-  const flag = findFlag(analyte, now, { ageYears, sex });
-  const shown = [before, now].flatMap(value =>
-    value === undefined ? [] : [value.toFixed(analyte.decimals)],
-  );
-  const words = [
-    flag === 'H' ? { zh: '偏高', en: 'high' } : flag === 'L' ? { zh: '偏低', en: 'low' } : back,
-    ...(before === undefined || before === now ? [] : [now > before ? rising : falling]),
-  ].map(each => inWords(world, each));
-  const value = `${shown.join(' → ')} ${analyte.unit}`;
-  return inWords(world, {
-    zh: `${analyte.name.zh} ${value}（${words.join('，')}）`,
-    en: `${analyte.name.en} ${value} (${words.join(', ')})`,
-  });
-}
-
-const back = { zh: '已回到正常', en: 'back in range' };
-const rising = { zh: '上升', en: 'rising' };
-const falling = { zh: '下降', en: 'falling' };
-
-function listRead({ deeds }: World) {
-  return deeds.tests
-    .filter(({ readMin }) => readMin !== undefined)
-    .flatMap(({ finding }: TestOrder) => finding.values);
 }
 
 /** A sentence about what to find out: a vitamin is given as well as measured, and a puncture may be warned against. */

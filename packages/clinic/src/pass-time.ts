@@ -2,9 +2,10 @@ import { listEnded } from './chart/chart-writers.ts';
 import { fileResult } from './chart/file-result.ts';
 import { giveOpinion } from './give-opinion.ts';
 import { beginReactions } from './harm/react.ts';
+import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';
 import { findNextLook, findWitness, look, sayBy } from './observation/look.ts';
 import { ringAbout } from './observation/ring-about.ts';
-import { inWords, note, type World } from './world.ts';
+import { type Arrival, inWords, note, type World } from './world.ts';
 
 /**
  * Lets case time pass: results come, teams arrive, the patient gets better or worse, and whoever notices calls. It stops
@@ -40,8 +41,10 @@ function passUntil(world: World, untilMin: number): boolean {
   return caller !== undefined || isRung || isSeen;
 }
 
-function findNextEvent({ deeds, arrivals, reactions, atMin }: World, until: number): number {
-  let next = until;
+function findNextEvent(world: World, until: number): number {
+  const { deeds, arrivals, reactions, atMin } = world;
+  const report = findNextReport(world);
+  let next = report > atMin ? Math.min(until, report) : until;
   for (const { resulted, readyMin } of deeds.tests)
     if (!resulted && readyMin > atMin && readyMin < next) next = readyMin;
   for (const arrival of arrivals) if (arrival.atMin > atMin && arrival.atMin < next) next = arrival.atMin;
@@ -79,17 +82,21 @@ export function settle(world: World): boolean {
       world.arrivals.push(arrival);
       continue;
     }
-    const name = inWords(world, arrival.name);
-    note(world, {
-      kind: 'arrived',
-      refs: [arrival.id],
-      text: [
-        inWords(world, { zh: `${name}已到位。`, en: `${name} has arrived.` }),
-        ...giveOpinion(world, arrival),
-      ].join(world.language === 'en' ? ' ' : ''),
-    });
+    const text = sayArrival(world, arrival);
+    if (text !== undefined) note(world, { kind: 'arrived', refs: [arrival.id], text });
   }
+  tellReports(world);
   return isRung;
+}
+
+function sayArrival(world: World, arrival: Arrival): string | undefined {
+  if (arrival.isWord) return sayNoWord(world, arrival);
+  if (goesElsewhere(world, arrival)) return sendOut(world, arrival);
+  const name = inWords(world, arrival.name);
+  return [
+    inWords(world, { zh: `${name}已到位。`, en: `${name} has arrived.` }),
+    ...giveOpinion(world, arrival),
+  ].join(world.language === 'en' ? ' ' : '');
 }
 
 /** An infusion that was ordered for a time ends by itself. */

@@ -122,12 +122,14 @@ interface DueReaction {
 }
 
 /** A team on its way. */
-interface Arrival {
+export interface Arrival {
   readonly id: string;
   readonly name: Bilingual;
   readonly atMin: number;
   /** What it was told when it was called. */
   readonly reason: string;
+  /** Not coming: whether there is word of whom they went to. */
+  readonly isWord?: true;
 }
 
 /** Everybody under the agent's care: a world each, and what they share. */
@@ -162,6 +164,8 @@ export interface World {
   readonly log: ClinicEvent[];
   readonly deeds: Deeds;
   readonly arrivals: Arrival[];
+  /** Reports of the case that have come, by their place in it. */
+  readonly reported: Set<number>;
   readonly reactions: DueReaction[];
   /** The call in which each deed was done and each line of the log written, counted from 1. */
   readonly steps: WeakMap<object, number>;

@@ -37,6 +37,8 @@ const unitSchema = z.strictObject({
   responseMin: z.number().nonnegative().optional(),
   appointmentDays: z.number().nonnegative().optional(),
   service: z.literal(true).optional(),
+  /** Goes to people where they are, and rings from there. */
+  goesOut: z.literal(true).optional(),
   setting: settingSchema,
 });
 
@@ -53,6 +55,8 @@ export interface Place {
   readonly appointmentDays?: number | undefined;
   /** Does what it is asked for and judges no patient. */
   readonly service?: true | undefined;
+  /** Goes to people where they are, and rings from there. */
+  readonly goesOut?: true | undefined;
 }
 
 const pathwaySchema = z.strictObject({

@@ -45,8 +45,8 @@ const quantity =
 const reason =
   /(?:\s(?:r\/o|rule out|to (?:rule out|exclude|look for|confirm)|looking for|query|indication:?)\s|\s\?\s?|[,，;；\s]?(?:以?排除|以?除外|明确有无|了解有无)).+$/i;
 
-/** How, to whom or of what, written behind a name: "decontamination: wash both knees", "ambulance for the sister". */
-const detail = /(?:\s*[:：]\s*|\s(?:for|to|of) (?:the|her|his|their|my) ).+$/i;
+/** How or for whom, written behind a name: "decontamination: wash both knees", "ambulance for the sister". */
+const detail = /(?:\s*[:：]\s*|\sfor (?:the|her|his|their|my) ).+$/i;
 
 /** What stands between the names of a list; "U&E" is one of them. */
 const listMarks = /\s*[、,，;；]\s*/;

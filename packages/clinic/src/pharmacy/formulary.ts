@@ -85,11 +85,7 @@ export function createFormulary(stored: FormularyData): Formulary {
   // Made when first needed.
   let suggester: ((name: string) => readonly string[]) | undefined;
 
-  const get = (id: string): Drug => {
-    const drug = byId.get(id);
-    if (drug === undefined) throw new Error(`no drug ${id} in the formulary`);
-    return drug;
-  };
+  const get = (id: string) => getById(byId, id);
   return {
     drugs: data.drugs,
     find(name) {
@@ -178,4 +174,10 @@ function indexNames(
 function listDrugNames({ id, name, synonyms }: Drug, { names }: Vocabulary): readonly string[] {
   const own = [id, name.zh, name.en, ...synonyms, ...(names.drugs[id] ?? [])];
   return [...own, ...[name.zh, name.en].flatMap(listBracketed)];
+}
+
+function getById(drugs: ReadonlyMap<string, Drug>, id: string): Drug {
+  const drug = drugs.get(id);
+  if (drug === undefined) throw new Error(`no drug ${id} in the formulary`);
+  return drug;
 }

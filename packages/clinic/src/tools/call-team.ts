@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Place } from '../catalogue/department.ts';
+import { goesElsewhere } from '../hear-back.ts';
 import { inWords, note, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { carryOut } from './perform.ts';
@@ -17,27 +19,41 @@ export const callTeam = defineTool({
   run({ team: name, reason }, world) {
     const { catalogue } = world.hospital;
     const procedure = catalogue.procedures.find(name);
-    const place = catalogue.departments.find(name);
-    const isTeam = procedure?.byTeam === true;
-    if (!place && !isTeam) return unavailable(listNearest(world, [name], 'departments'));
-    const id = isTeam ? procedure.id : (place?.id ?? '');
-    const shown = isTeam ? procedure.name : (place?.name ?? { zh: name, en: name });
-    const minutes = place?.urgentConsultMin ?? place?.responseMin ?? defaultResponseMin;
-    world.deeds.called.push({ id, atMin: world.atMin });
+    const team = procedure?.byTeam === true ? procedure : undefined;
+    const places = team ? [] : catalogue.departments.findAll(name);
+    if (!team && places.length === 0) return unavailable(listNearest(world, [name], 'departments'));
     // What colleagues are told when they are called is part of the handover.
     world.deeds.documented.push({ id: 'call', text: reason, atMin: world.atMin });
-    note(world, { kind: 'called', refs: [id], text: `${inWords(world, shown)}: ${reason}` });
-    if (isTeam && isHere(world)) carryOut(world, procedure);
-    world.arrivals.push({ id, name: shown, atMin: world.atMin + Math.max(1, minutes), reason });
-    return done(
-      inWords(world, {
-        zh: `已呼叫${shown.zh}，约 ${Math.max(1, minutes)} 分钟到位。`,
-        en: `${shown.en} has been called and will be here in about ${Math.max(1, minutes)} min.`,
-      }),
-      1,
-    );
+    if (!team) return done(places.map(place => call(world, place, reason)).join('\n'), 1);
+    const told = call(world, { ...team, ...findResponse(world, name) }, reason);
+    if (isHere(world)) carryOut(world, team);
+    return done(told, 1);
   },
 });
+
+type Callee = Pick<Place, 'id' | 'name' | 'urgentConsultMin' | 'responseMin'>;
+
+/** A team answers as soon as the place of its name. */
+function findResponse({ hospital }: World, name: string): Pick<Callee, 'urgentConsultMin' | 'responseMin'> {
+  const { urgentConsultMin, responseMin } = hospital.catalogue.departments.find(name) ?? {};
+  return { urgentConsultMin, responseMin };
+}
+
+function call(world: World, { id, name, urgentConsultMin, responseMin }: Callee, reason: string): string {
+  const minutes = Math.max(1, urgentConsultMin ?? responseMin ?? defaultResponseMin);
+  world.deeds.called.push({ id, atMin: world.atMin });
+  note(world, { kind: 'called', refs: [id], text: `${inWords(world, name)}: ${reason}` });
+  world.arrivals.push({ id, name, atMin: world.atMin + minutes, reason });
+  if (goesElsewhere(world, { id, reason }))
+    return inWords(world, {
+      zh: `已通知${name.zh}，约 ${minutes} 分钟后出发前往。`,
+      en: `${name.en} has been told and sets out there within about ${minutes} min.`,
+    });
+  return inWords(world, {
+    zh: `已呼叫${name.zh}，约 ${minutes} 分钟到位。`,
+    en: `${name.en} has been called and will be here in about ${minutes} min.`,
+  });
+}
 
 function isHere({ encounter }: World): boolean {
   return encounter.setting !== 'telephone';

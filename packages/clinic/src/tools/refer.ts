@@ -51,6 +51,13 @@ function referTo(
   world.chart.create(writeReferral(world, { place, urgency, reason }));
   const [name, how] = [inWords(world, place.name), inWords(world, urgencies[urgency])];
   note(world, { kind: 'referred', refs: [place.id, urgency], text: `${name} (${how}): ${reason}` });
+  if (place.goesOut && urgency !== 'routine')
+    world.arrivals.push({
+      id: place.id,
+      name: place.name,
+      atMin: world.atMin + Math.max(1, place.responseMin ?? 1),
+      reason,
+    });
   const told = inWords(world, { zh: `已转诊：${name}（${how}）。`, en: `Referred to ${name} (${how}).` });
   return [told, ...listPathways(world, place.id)];
 }

@@ -207,6 +207,19 @@ const singleCaseSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** What comes back of people who were sent for, asked after or reported to. Where a case says nothing, no word comes. */
+  reports: z
+    .array(
+      z.strictObject({
+        /** What must have been done; the time counts from there. */
+        onceDone: stateCheckSchema,
+        afterMin: z.int().positive(),
+        /** Who rings or comes. */
+        from: textSchema,
+        says: textSchema,
+      }),
+    )
+    .optional(),
   /** What goes wrong in the building, whatever the agent does. */
   strain: z
     .strictObject({
@@ -242,6 +255,7 @@ const ofPatient = singleCaseSchema.pick({
   results: true,
   unavailable: true,
   consults: true,
+  reports: true,
   acceptable: true,
 }).shape;
 

@@ -1,0 +1,92 @@
+import { findFlag, findReference } from './catalogue/normal-value.ts';
+import { isMeasured, type MeasuredAnalyte } from './catalogue/test.ts';
+import { inWords, type TestOrder, type World } from './world.ts';
+
+/** As many as a colleague says in one breath. */
+const mostResults = 3;
+
+interface Series {
+  readonly analyte: MeasuredAnalyte;
+  readonly values: readonly number[];
+  /** When the latest was read. */
+  readonly readMin: number;
+}
+
+/**
+ * Values out of range among the results that were read, the farthest out first: how it is, and where it goes. Since a
+ * minute: of those of which something was read after it.
+ */
+export function listAbnormal(world: World, sinceMin = -1): readonly string[] {
+  const { ageYears, sex } = world.encounter.patient;
+  return listSeries(world)
+    .filter(({ readMin }) => readMin > sinceMin)
+    .map(each => ({ ...each, out: measureOut(each, { ageYears, sex }) }))
+    .filter(({ out }) => out > 0)
+    .sort((a, b) => b.out - a.out)
+    .slice(0, mostResults)
+    .map(each => sayValue(world, each));
+}
+
+/** What was so far out when it was last read that a laboratory rings about it. */
+export function listCritical(world: World): readonly string[] {
+  return listSeries(world).flatMap(({ analyte, values }) => {
+    const limits = world.hospital.criticalValues.get(analyte.id);
+    const now = values.at(-1);
+    if (!limits || now === undefined) return [];
+    const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = limits;
+    return now <= low || now >= high ? [inWords(world, analyte.name)] : [];
+  });
+}
+
+function listSeries(world: World): readonly Series[] {
+  const series = new Map<string, Series>();
+  for (const { finding, readMin } of listRead(world))
+    for (const { analyte, value } of finding.values) {
+      if (typeof value !== 'number' || !isMeasured(analyte)) continue;
+      const values = [...(series.get(analyte.id)?.values ?? []), value];
+      series.set(analyte.id, { analyte, values, readMin });
+    }
+  return [...series.values()];
+}
+
+/** How far the latest value lies outside its range, in widths of the range; a value that has come back counts least. */
+function measureOut({ analyte, values }: Series, who: Parameters<typeof findFlag>[2]): number {
+  const outside = (value: number) => {
+    const { low, high } = findReference(analyte, who) ?? {};
+    const width = Math.max((high ?? 2 * (low ?? 1)) - (low ?? 0), Number.EPSILON);
+    const flag = findFlag(analyte, value, who);
+    if (flag === 'H') return (value - (high ?? value)) / width + Number.EPSILON;
+    return flag === 'L' ? ((low ?? value) - value) / width + Number.EPSILON : 0;
+  };
+  const now = outside(values.at(-1) ?? 0);
+  return now > 0 ? now : Math.min(Number.EPSILON, Math.max(...values.map(outside)));
+}
+
+function sayValue(world: World, { analyte, values }: Series): string {
+  const { ageYears, sex } = world.encounter.patient;
+  const now = values.at(-1) ?? 0;
+  const before = values.at(-2);
+  const flag = findFlag(analyte, now, { ageYears, sex });
+  const shown = [before, now].flatMap(value =>
+    value === undefined ? [] : [value.toFixed(analyte.decimals)],
+  );
+  const words = [
+    flag === 'H' ? { zh: '偏高', en: 'high' } : flag === 'L' ? { zh: '偏低', en: 'low' } : back,
+    ...(before === undefined || before === now ? [] : [now > before ? rising : falling]),
+  ].map(each => inWords(world, each));
+  const value = `${shown.join(' → ')} ${analyte.unit}`;
+  return inWords(world, {
+    zh: `${analyte.name.zh} ${value}（${words.join('，')}）`,
+    en: `${analyte.name.en} ${value} (${words.join(', ')})`,
+  });
+}
+
+const back = { zh: '已回到正常', en: 'back in range' };
+const rising = { zh: '上升', en: 'rising' };
+const falling = { zh: '下降', en: 'falling' };
+
+function listRead({ deeds }: World): readonly (TestOrder & { readonly readMin: number })[] {
+  return deeds.tests.flatMap(order =>
+    order.readMin === undefined ? [] : [{ ...order, readMin: order.readMin }],
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
+
+const reports = [
+  {
+    onceDone: { called: 'ambulance-120' },
+    afterMin: 35,
+    from: 'the ambulance crew',
+    says: 'Found his mother drowsy; glucose given, on the way in.',
+  },
+];
+
+async function send(reason: string, overrides: Parameters<typeof makeClinicItem>[0] = {}) {
+  const episode = await startEpisode(makeClinicItem({ courses: [], ...overrides }));
+  const call = episode.act([toCall('call_team', { team: 'ambulance-120', reason })]).calls[0]?.result ?? '';
+  const wait = (minutes: number) => episode.act([toCall('wait', { minutes })]).calls[0]?.result ?? '';
+  return { call, wait };
+}
+
+describe('somebody who was sent for', () => {
+  it('is told of by the case when it is time, once', async () => {
+    const { wait } = await send('Mother alone at home, drowsy: please fetch her', { reports });
+    const before = wait(30);
+    expect(before).toContain('on the way there');
+    expect(before).not.toContain('Found his mother');
+    expect(wait(10)).toContain('Word from the ambulance crew: Found his mother drowsy');
+    expect(wait(120)).not.toMatch(/Found his mother|not seen anybody/);
+  });
+
+  it('is not passed over in silence where the case knows nothing', async () => {
+    const { call, wait } = await send('His mother is alone at home and does not answer the phone');
+    expect(call).toContain('sets out there');
+    expect(wait(20)).not.toContain('has arrived');
+    expect(wait(60)).toContain('have not seen anybody yet');
+  });
+
+  it('is the patient where nobody else is spoken of', async () => {
+    const { wait } = await send('Transfer to the stroke centre');
+    expect(wait(30)).toContain('has arrived');
+  });
+});

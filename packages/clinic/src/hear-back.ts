@@ -1,0 +1,68 @@
+import type { EncounterCase } from '@doctorbench/core';
+import { findDoneMin, isDone } from './checks/evaluate.ts';
+import { type Arrival, inWords, note, type World } from './world.ts';
+
+type Report = NonNullable<EncounterCase['reports']>[number];
+
+/** Until whoever went to a home has had time to ring, where the case says nothing of what they found. */
+const wordAfterMin = 40;
+
+/** What the case has come back of people who were sent for, and when it is due. */
+function listDue(
+  world: World,
+): readonly { readonly report: Report; readonly index: number; atMin: number }[] {
+  return (world.encounter.reports ?? []).flatMap((report, index) => {
+    if (world.reported.has(index) || !isDone(report.onceDone, world)) return [];
+    return [{ report, index, atMin: (findDoneMin(report.onceDone, world) ?? world.atMin) + report.afterMin }];
+  });
+}
+
+/** When the next word comes. */
+export function findNextReport(world: World): number {
+  return Math.min(...listDue(world).map(({ atMin }) => atMin), Number.POSITIVE_INFINITY);
+}
+
+export function tellReports(world: World): void {
+  for (const { report, index, atMin } of listDue(world)) {
+    if (atMin > world.atMin) continue;
+    world.reported.add(index);
+    note(world, {
+      kind: 'arrived',
+      text: inWords(world, {
+        zh: `${report.from}回报：${report.says}`,
+        en: `Word from ${report.from}: ${report.says}`,
+      }),
+    });
+  }
+}
+
+/** Somebody at a home, in the words of whoever sends for them. */
+const elsewhere =
+  /\b(?:home|house|flat|address|neighbour|village|school|nursery)\b|家里|家中|在家|住处|住址|上门|邻居|村|学校|幼儿园|出租屋/i;
+
+/** Whether somebody goes to people who are not here: then nobody arrives here, and word comes later. */
+export function goesElsewhere(
+  { hospital, encounter }: World,
+  { id, reason }: Pick<Arrival, 'id' | 'reason'>,
+): boolean {
+  const place = hospital.catalogue.departments.find(id);
+  return place?.goesOut === true && (encounter.setting === 'telephone' || elsewhere.test(reason));
+}
+
+/** They are on their way; word is due once they have been there. */
+export function sendOut(world: World, arrival: Arrival): string {
+  world.arrivals.push({ ...arrival, atMin: world.atMin + wordAfterMin, isWord: true });
+  return inWords(world, {
+    zh: `${arrival.name.zh}已出发，到了会来电。`,
+    en: `${arrival.name.en} is on the way there and will ring.`,
+  });
+}
+
+/** Where the case has no word of it, they say so themselves; silence would look like an answer. */
+export function sayNoWord(world: World, { name }: Arrival): string | undefined {
+  if (world.reported.size > 0 || listDue(world).length > 0) return undefined;
+  return inWords(world, {
+    zh: `${name.zh}来电：还没有见到人，有消息再打来。`,
+    en: `${name.en} rings: they have not seen anybody yet and will ring again when they have.`,
+  });
+}
