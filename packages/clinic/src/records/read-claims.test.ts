@@ -51,6 +51,9 @@ describe('a note', () => {
     'Call surgery if abdomen rigid, guarding or bowel sounds absent.',
     'Keep the wound clean and dry.',
     'Biopsy confirmed for Thursday.',
+    'CT head: ?bleed',
+    'ECG: 10:30',
+    'Echocardiogram - to look for vegetations.',
     'Neutrophils <0.5 with fever: antibiotics within the hour.',
   ])('that says what is still to be done claims nothing: %s', async text => {
     expect(readClaims(text, await openTestHospital())).toEqual([]);
@@ -96,6 +99,10 @@ describe('a note', () => {
     'CT showed no bleed.',
     'Pupils equal and reactive.',
     'Blood cultures grew MSSA in both bottles.',
+    '腹部CT：膈下游离气体，肠壁积气。',
+    'Echocardiogram: dilated left ventricle, moderate regurgitation.',
+    'ECG - broad complexes, rate 40.',
+    '胃镜见胃窦后壁溃疡，已取活检。',
   ])('that says what was found claims it, whatever is planned beside it: %s', async text => {
     expect(readClaims(text, await openTestHospital()).length).toBeGreaterThan(0);
   });

@@ -1,7 +1,14 @@
 import type { Hospital } from '../hospital/hospital.ts';
 import { findSigns } from './find-signs.ts';
 import { findWord } from './find-word.ts';
-import { doneWords, purposeWords, resultWords, showingWords, thenWords } from './finding-words.ts';
+import {
+  compoundWords,
+  doneWords,
+  purposeWords,
+  resultWords,
+  showingWords,
+  thenWords,
+} from './finding-words.ts';
 import { conditionWords, openWords, planWords } from './open-words.ts';
 import { foldRecord, listClaimNames, type RecordName } from './test-names.ts';
 import { elsewhereWords, governingWords, teachingWords } from './told-words.ts';
@@ -74,7 +81,13 @@ function readSigns(folded: string, mentions: readonly Mention[], hospital: Hospi
 }
 
 function isOpen(words: string): boolean {
-  return [...openWords, ...teachingWords].some(word => ` ${words} `.includes(word));
+  const said = ` ${maskCompounds(words)} `;
+  return [...openWords, ...teachingWords].some(word => said.includes(word));
+}
+
+/** The front wall of the stomach lies before nothing, and a reaction is no obligation. */
+function maskCompounds(words: string): string {
+  return compoundWords.reduce((rest, word) => rest.replaceAll(word, ' '), words);
 }
 
 function isOfCondition(rest: string): boolean {
@@ -111,7 +124,8 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
       .slice(mentions[index - 1]?.to ?? 0, mention.from)
       .split(/[,，]/)
       .at(-1) ?? '';
-  if (openWords.some(word => ` ${before}${clause} `.includes(word))) return undefined;
+  const said = ` ${maskCompounds(`${before}${clause}`)} `;
+  if (openWords.some(word => said.includes(word))) return undefined;
   if (teachingWords.some(word => ` ${before}${clause.slice(0, farthest)} `.includes(word))) return undefined;
   const clauseBefore = folded.slice(0, mention.from).split(',').at(-1) ?? '';
   if (conditionWords.some(word => ` ${clauseBefore}`.includes(word))) return undefined;
@@ -126,8 +140,9 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
   return doneWords.some(word => shown.includes(word)) ? 'made' : undefined;
 }
 
-/** Whether what a test showed follows right behind its name. */
+/** Whether what a test showed follows right behind its name, by a word for it or behind a colon. */
 function isShowing(clause: string): boolean {
+  if (stated.test(clause) && !asked.test(clause)) return true;
   const behind = clause.replace(
     /^(?:\s|:|\([^()]*\)|检查|平扫|增强|结果|报告|片|scan|report|result|has|have|of the [a-z]+)*/,
     '',
@@ -155,11 +170,17 @@ function readNumber(behind: string): string | undefined {
   return value;
 }
 
+/** A colon or a dash, and words: "CTPA: filling defects", "ECG - AF". */
+const stated = /^\s*(?:\([^()]*\))?\s*(?::|[-–—](?=\s))\s*(?!\d+(?::\d+)?\s*$)[\p{L}\d#]/u;
+/** What it is to answer. */
+const asked =
+  /[?？]|排除|除外|明确|了解|评估|判断|指导|(?:^|\s)(?:r\/o|query|rule|exclude|look|assess|confirm|to|as) /;
+
 const statedNumber =
-  /^\s*(?:was|is|of|=|:|为|是|约|about|由|从|降至|升至|降到|升到|(?:dropped|fell|fallen|rose|risen|down|up|stable) (?:to|at|from))?\s*([<>≤≥])?\s*(\d+(?:\.\d+)?)(.*)$/s;
+  /^\s*(?:was|is|of|=|:|(?:came|comes|come|is) back (?:at|as)?|measured|reads?|为|是|约|about|由|从|降至|升至|降到|升到|(?:dropped|fell|fallen|rose|risen|down|up|stable) (?:to|at|from))?\s*([<>≤≥])?\s*(\d+(?:\.\d+)?)(.*)$/s;
 
 const ofSomethingElse =
-  /^\s*(?:(?:-|~|to)\s*\d+\s*)?(?:周|天|日|小时|分钟|个月|月|年|次|片|支|粒|袋|weeks?|days?|hours?|months?|years?|times|tablets?|(?:mg|g|ml|u|iu|units?|mmol|mcg)(?![a-z/]))/;
+  /^\s*(?:(?:-|~|to)\s*\d+\s*)?(?::\d{2}|周|天|日|小时|分钟|个月|月|年|次|片|支|粒|袋|weeks?|days?|hours?|months?|years?|times|tablets?|(?:mg|g|ml|u|iu|units?|mmol|mcg)(?![a-z/]))/;
 
 /** What is so as a rule, may be so, or is the aim. */
 const ofUse = /(?<![正异非日])常(?!规)|可(?![见闻触及扪疑])|目的/;
