@@ -36,11 +36,14 @@ describe('a no to what is on record', () => {
     expect(reply.listUnknown()).toHaveLength(1);
   });
 
-  it('is a plain no where something else is asked of it', async () => {
-    const reply = await hear('Did you bring your medicines', { answer: 'no' });
-    expect(reply.listUnknown()).toEqual([]);
-    expect(reply.text).toMatch(/\bno\b|not that/i);
-  });
+  it.each(['Did you bring your medicines', 'Have you taken your amlodipine this morning'])(
+    'is a plain no where something else is asked of it: %s',
+    async text => {
+      const reply = await hear(text, { answer: 'no' });
+      expect(reply.listUnknown()).toEqual([]);
+      expect(reply.text).toMatch(/\bno\b|not that/i);
+    },
+  );
 
   it('is none of a side', async () => {
     expect((await hear('哪边手脚不好使', { answer: 'no' })).unplaced).toEqual([]);

@@ -246,8 +246,14 @@ function listUnspoken(
 ): readonly string[] {
   const members = listAsked(text, options.topics);
   const isList = members.length > 1 && members.every(({ own }) => own !== undefined);
-  // What is told may say of all that there is nothing else.
-  if (!isList || !isYesNo(foldQuestion(text)) || chosen.some(({ says }) => holdsNo(says))) return [];
+  // What is told may say of all that there is nothing else; of two things it says which.
+  if (
+    !isList ||
+    isChoice.test(text) ||
+    !isYesNo(foldQuestion(text)) ||
+    chosen.some(({ says }) => holdsNo(says))
+  )
+    return [];
   const told = new Set(chosen.flatMap(({ topics = [] }) => topics));
   const isSpokenOf = (words: string) => {
     const named = options.topics.find(words).filter(({ topic }) => topic.role === undefined);
@@ -261,6 +267,7 @@ function listUnspoken(
 }
 
 const nearShare = 0.35;
+const isChoice = /还是|\b(?:is|was) (?:it|this|that)\b.*\bor\b/i;
 
 /** A no to other things does not say when or how much of what is asked for: "没动过手术" of the last meal. */
 function isBeside(text: string, chosen: readonly Fact[], { options }: HeardContext): boolean {

@@ -37,13 +37,14 @@ export function deny(text: string, context: HeardContext, { alone = false, besid
         other.spans.length === 1 &&
         spans.every(({ from, to }) => other.spans.some(span => span.from < to && span.to > from)),
     );
+  const isHandled = ofHandling.test(folded) || ofDose.test(folded);
   const doubtful =
-    isOfOthers || ofHandling.test(folded)
+    isOfOthers || isHandled
       ? []
       : hits.filter(hit => isDoubtful(hit.topic) && !isNamedOtherwise(hit)).map(({ topic }) => topic);
   const isKnown = (topic: Topic) => topic.holds !== undefined || life.answer(topic) === 'recorded';
   const held = doubtful.filter(isKnown);
-  if (held.length > 0 || (life.namesTaken(folded) && !ofHandling.test(folded))) {
+  if (held.length > 0 || (life.namesTaken(folded) && !isHandled)) {
     const isTold = beside || options.encounter.facts.some(fact => isOf(fact, held) && tells(fact, context));
     const isNoted = life.namesNoted(folded) || held.some(life.isNoted);
     if (!isTold && !isNoted) leaveUnknown(text, context);
@@ -84,16 +85,20 @@ function tells({ id }: Fact, { memory, draft }: HeardContext): boolean {
   return draft.released.has(id) || memory.said.has(id);
 }
 
+/** Whether one dose was taken is none of whether the medicine is. */
+const ofDose =
+  /[今昨早晚].{0,8}[吃用打喝]|\b(?:take|took|taken|have|had|using?|dose)\b.*\b(?:today|morning|night|yesterday|evening)/;
+
 /** What somebody is able to do or did of what is theirs to do: a yes to it tells of nothing new. */
 const ofOwnDoing =
-  /能|会不会|认得|认识|自己|按时|[今昨早晚].{0,8}[吃用打喝]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself)\b|\b(?:take|took|taken|have|had|using?|dose)\b.*\b(?:today|morning|night|yesterday|evening)/;
+  /能|会不会|认得|认识|自己|按时|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself)\b/;
 
 /** A yes tells of no complaint, illness or medicine that the case does not hold; beside what is told it only says which. */
 export function affirm(text: string, context: HeardContext, { beside = false }: Placed): void {
   const { options, life, draft } = context;
   const folded = foldQuestion(text);
   const named = options.topics.find(folded).map(({ topic }) => topic);
-  const isOwnDoing = ofOwnDoing.test(folded);
+  const isOwnDoing = ofOwnDoing.test(folded) || ofDose.test(folded);
   const isDenied = !isOwnDoing && named.some(({ id }) => options.encounter.denies?.includes(id));
   const isThing = ({ role, everyday, ordinary, personal }: Topic) =>
     role === undefined && !everyday && !ordinary && !personal;
