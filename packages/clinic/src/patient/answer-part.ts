@@ -4,7 +4,15 @@ import { isKnownAt, type PartMatch } from './match-facts.ts';
 import { asksIfThereIs } from './ordinary-life.ts';
 import type { PartContext } from './part-context.ts';
 import { sayFact } from './say-fact.ts';
-import { asksForDetail, isStrange, leaveOpen, leaveUnsaid, sayHowItIs, sayUnspoken } from './say-unspoken.ts';
+import {
+  asksForDetail,
+  isStrange,
+  leaveOpen,
+  leaveUnsaid,
+  sayHowItIs,
+  sayNow,
+  sayUnspoken,
+} from './say-unspoken.ts';
 import type { QuestionPart } from './split-question.ts';
 import type { Topic } from './topic-index.ts';
 
@@ -218,5 +226,8 @@ export function answerOpener(openers: readonly Topic[], context: PartContext): v
   const again = openers.some(({ speaksOf }) => speaksOf === 'complaint');
   for (const fact of fresh.length > 0 || !again ? fresh : facts)
     sayFact(fact, { precise: true, topic: undefined, ...context });
-  if (draft.released.size === 0 && draft.softened.size === 0) draft.pieces.push({ kind: 'nothing-more' });
+  if (draft.released.size > 0 || draft.softened.size > 0) return;
+  // Asked at the door of a later visit how they are, they say how it has gone since.
+  if (visit > 1 && memory.visit !== visit) sayNow(context);
+  else draft.pieces.push({ kind: 'nothing-more' });
 }

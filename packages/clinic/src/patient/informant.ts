@@ -132,6 +132,7 @@ export function createTalk(): { readonly memory: Memory; readonly talk: Talk[] }
 function createMemory(): Memory {
   return {
     said: new Set(),
+    saidOnVisit: new Set(),
     softened: new Set(),
     released: new Set(),
     thread: undefined,
@@ -145,12 +146,16 @@ function remember(
   draft: Draft,
   { memory, visit, facts }: Pick<PartContext, 'memory' | 'visit'> & { readonly facts: readonly Fact[] },
 ): void {
+  if (memory.visit !== visit) memory.saidOnVisit.clear();
   memory.visit = visit;
   memory.told = facts.filter(({ id }) => draft.released.has(id));
   // A question that was not understood does not end what was talked about.
   memory.thread = draft.thread ?? (draft.unplaced.length > 0 ? memory.thread : undefined);
   memory.awaits = draft.askedBack.length + draft.unplaced.length > 0;
-  for (const id of [...draft.released, ...draft.volunteered]) memory.said.add(id);
+  for (const id of [...draft.released, ...draft.volunteered]) {
+    memory.said.add(id);
+    memory.saidOnVisit.add(id);
+  }
   for (const id of draft.released) memory.released.add(id);
   for (const id of draft.softened) memory.softened.add(id);
 }

@@ -22,6 +22,8 @@ export interface InformantOptions {
 /** What was said in earlier answers. */
 export interface Memory {
   readonly said: Set<string>;
+  /** Of it, what was said on the last visit on which a question was put. */
+  readonly saidOnVisit: Set<string>;
   readonly softened: Set<string>;
   /** Released by an earlier question. */
   readonly released: Set<string>;

@@ -4,6 +4,9 @@ import type { InformantCase } from './informant-case.ts';
 import type { Manners, PhraseName, Variants } from './manners.ts';
 import type { Topic } from './topic-index.ts';
 
+/** How it is now: beside when the visit began, or beside the visit before. */
+export type NowPhrase = 'nowBetter' | 'nowSame' | 'nowWorse' | 'sinceBetter' | 'sinceSame' | 'sinceWorse';
+
 /** What an answer is made of, in the order in which it is said. */
 export type AnswerPiece =
   | {
@@ -13,6 +16,8 @@ export type AnswerPiece =
       readonly repeated: boolean;
       /** It was so on an earlier visit; nobody says that it still is. */
       readonly earlier?: boolean;
+      /** How it has gone since then, where that is known. */
+      readonly since?: NowPhrase | undefined;
       /** Words that make light of it may stand around it. */
       readonly playsDown?: boolean;
       readonly topic?: Topic | undefined;
@@ -43,7 +48,7 @@ export type AnswerPiece =
   | { readonly kind: 'identity' }
   | { readonly kind: 'ask-back'; readonly term: string }
   | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' | 'agreed' }
-  | { readonly kind: 'noSuch' | 'recorded' | 'nowBetter' | 'nowSame' | 'nowWorse' };
+  | { readonly kind: 'noSuch' | 'recorded' | NowPhrase };
 
 export interface PhraseOptions {
   readonly encounter: InformantCase;
@@ -128,7 +133,11 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
   switch (piece.kind) {
     case 'fact':
       if (piece.playsDown) return playDown(piece.words, { say, options, index });
-      if (piece.earlier) return words('earlier') + piece.words;
+      if (piece.earlier)
+        return joinSentences(
+          [words('earlier') + piece.words, piece.since ? words(piece.since) : ''],
+          language,
+        );
       if (piece.repeated) return words('repeated') + piece.words;
       return encounter.persona.literacy === 'high' && piece.topic
         ? fill(words('precise'), piece.topic.name[key]) + piece.words

@@ -2,6 +2,7 @@ import type { Fact } from '@doctorbench/core';
 import type { Draft } from './draft.ts';
 import { isLasting } from './match-topics.ts';
 import type { InformantOptions, Memory } from './part-context.ts';
+import type { Trend } from './state-now.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
 interface SayContext {
@@ -11,9 +12,11 @@ interface SayContext {
   readonly memory: Memory;
   readonly draft: Draft;
   readonly visit: number;
+  readonly trend: Trend | undefined;
 }
 
-export function sayFact(fact: Fact, { precise, topic, options, memory, draft, visit }: SayContext): void {
+export function sayFact(fact: Fact, context: SayContext): void {
+  const { precise, topic, options, memory, draft, visit, trend } = context;
   const { id, says, softened, topics = [] } = fact;
   if (draft.released.has(id)) return;
   const softens =
@@ -41,11 +44,15 @@ export function sayFact(fact: Fact, { precise, topic, options, memory, draft, vi
     kind: 'fact',
     id,
     words: says,
-    repeated: memory.said.has(id),
+    // What was said weeks ago was not said just now.
+    repeated: memory.visit === visit && memory.saidOnVisit.has(id),
     earlier,
+    since: earlier && trend !== undefined && trend !== 'same' ? sincePhrases[trend] : undefined,
     topic: introduced,
   });
 }
+
+const sincePhrases = { better: 'sinceBetter', worse: 'sinceWorse' } as const;
 
 /** Told of an earlier visit, of something that changes, by a case that does not say how long it holds. */
 export function isOfEarlierVisit(fact: Fact, visit: number, topics: TopicIndex): boolean {

@@ -133,10 +133,11 @@ export function sayNow(context: Omit<PartContext, 'match'>): void {
     fact => visit > 1 && fact.fromVisit === visit && isOfChange(fact),
   );
   for (const fact of ofVisit) sayFact(fact, { precise: true, topic: undefined, ...context });
-  if (ofVisit.length === 0) draft.pieces.push({ kind: nowPieces[trend] });
+  if (ofVisit.length === 0) draft.pieces.push({ kind: (visit > 1 ? sincePieces : nowPieces)[trend] });
 }
 
 const nowPieces = { better: 'nowBetter', same: 'nowSame', worse: 'nowWorse' } as const;
+const sincePieces = { better: 'sinceBetter', same: 'sinceSame', worse: 'sinceWorse' } as const;
 
 const detail =
   /多少|几|什么|怎么(?!样)|还是|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |if so,? |so |for |about )*(?:what|how(?! (?:is|are|was|has|'s))|which|when|where|who|since|including|such as)\b/;
