@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Visitor } from 'rolldown/utils';
-import { parseSource } from './parsed-source.ts';
+import { parseTree } from './parsed-source.ts';
 
 /** Lines of each long function, by `package#name`: a move does not change the list. */
 export type FunctionLengths = Readonly<Record<string, number>>;
@@ -16,7 +18,9 @@ const isFunction = ({ type }: { readonly type: string }) =>
 export function measureFunctions(root: string, files: readonly string[], limit: number): FunctionLengths {
   const long: Record<string, number> = {};
   for (const file of files) {
-    const { text, program } = parseSource(root, file);
+    const text = readFileSync(join(root, file), 'utf8');
+    if (text.split('\n').length <= limit) continue;
+    const { program } = parseTree(file, text);
     const measure = (name: Span, { start, end }: Span) => {
       const lines = text.slice(start, end).split('\n').length;
       const key = `${file.split('/')[1]}#${text.slice(name.start, name.end)}`;

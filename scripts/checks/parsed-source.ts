@@ -12,8 +12,6 @@ interface Import {
 }
 
 interface ParsedSource {
-  readonly text: string;
-  readonly program: Program;
   readonly imports: readonly Import[];
   /** What it names in `export { … }`. */
   readonly exports: readonly string[];
@@ -21,22 +19,23 @@ interface ParsedSource {
 
 const parsed = new Map<string, ParsedSource>();
 
-/** A source file as a tree, with its imports. Several checks read most files: each is parsed once. */
+/** A source file as a tree. Nobody keeps it: the trees of all files take more memory than all other tests. */
+export function parseTree(file: string, text: string): ParseResult {
+  const result = parseSync(file, text);
+  const fault = result.errors[0];
+  if (fault) throw new Error(`${file}: ${fault.message}`);
+  return result;
+}
+
+/** What a source file imports and exports. Several checks read most files: each is parsed once. */
 export function parseSource(root: string, file: string): ParsedSource {
   const path = join(root, file);
   const known = parsed.get(path);
   if (known) return known;
   const text = readFileSync(path, 'utf8');
-  const result = parseSync(file, text);
-  const fault = result.errors[0];
-  if (fault) throw new Error(`${file}: ${fault.message}`);
+  const result = parseTree(file, text);
   const { module } = result;
   const source: ParsedSource = {
-    text,
-    // Built when somebody asks for it.
-    get program() {
-      return result.program;
-    },
     imports: [
       ...module.staticImports.map(({ start, moduleRequest, entries }) => ({
         specifier: moduleRequest.value,
