@@ -15,8 +15,10 @@ export async function writeEncrypted(
   secret: BackupSecret,
 ): Promise<void> {
   const encrypter = new Encrypter();
-  if (secret.kind === 'passphrase') encrypter.setPassphrase(secret.passphrase);
-  else if (secret.kind === 'recipient') addRecipient(encrypter, secret.recipient);
+  if (secret.kind === 'passphrase') {
+    encrypter.setPassphrase(secret.passphrase);
+    if (secret.workFactor !== undefined) encrypter.setScryptWorkFactor(secret.workFactor);
+  } else if (secret.kind === 'recipient') addRecipient(encrypter, secret.recipient);
   else throw new AppError('backup.no-secret');
   const part = `${file}.part`;
   const packed = Readable.from(content, { objectMode: false }).compose(createGzip()) as Readable;

@@ -3,7 +3,12 @@ import { AppError } from '@doctorbench/core';
 
 /** What a backup is encrypted with. With a public key, the machine that backs up cannot read what it wrote. */
 export type BackupSecret =
-  | { readonly kind: 'passphrase'; readonly passphrase: string }
+  | {
+      readonly kind: 'passphrase';
+      readonly passphrase: string;
+      /** How dear a guess is, as a power of two; age's own unless told. */
+      readonly workFactor?: number;
+    }
   | { readonly kind: 'recipient'; readonly recipient: string }
   | { readonly kind: 'identity'; readonly identity: string };
 
