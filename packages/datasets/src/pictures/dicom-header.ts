@@ -68,7 +68,7 @@ export interface DicomHeader {
 }
 
 /** Throws `PictureError`. */
-export async function readDicomHeader(file: Buffer): Promise<DicomHeader> {
+export async function readDicomHeader(file: Buffer, mostBytes = maxPictureBytes): Promise<DicomHeader> {
   const { syntax, end } = readMeta(file);
   if (syntax === '') throw new PictureError('unreadable', 'the DICOM header is damaged or cut off');
   const how = syntaxes.get(syntax);
@@ -76,7 +76,7 @@ export async function readDicomHeader(file: Buffer): Promise<DicomHeader> {
     const name = refused.find(([uid]) => uid.test(syntax))?.[1] ?? 'of an unknown transfer syntax';
     throw new PictureError('unsupported', `the DICOM file is ${name}, which is not read`);
   }
-  const bytes = syntax === deflated ? await unpack(file.subarray(end)) : file;
+  const bytes = syntax === deflated ? await unpack(file.subarray(end), mostBytes) : file;
   const dataSet = parse(() =>
     dicomParser.parseDicom(bytes.subarray(0, maxHeaderBytes), { untilTag: pixelDataTag }),
   );
@@ -124,7 +124,7 @@ function readMeta(file: Buffer): { readonly syntax: string; readonly end: number
 }
 
 /** A deflated data set as if it had been written plainly. */
-async function unpack(packed: Buffer): Promise<Buffer> {
+async function unpack(packed: Buffer, maxOutputLength: number): Promise<Buffer> {
   const uid = '1.2.840.10008.1.2.1\0';
   const prefix = Buffer.alloc(prefixEnd + 8 + uid.length);
   prefix.write('DICM', prefixEnd - 4, 'latin1');
@@ -134,7 +134,7 @@ async function unpack(packed: Buffer): Promise<Buffer> {
   prefix.writeUInt16LE(uid.length, prefixEnd + 6);
   prefix.write(uid, prefixEnd + 8, 'latin1');
   try {
-    return Buffer.concat([prefix, await inflate(packed, { maxOutputLength: maxPictureBytes, chunkSize })]);
+    return Buffer.concat([prefix, await inflate(packed, { maxOutputLength, chunkSize })]);
   } catch (cause) {
     const tooLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     throw tooLarge

@@ -9,6 +9,8 @@ import { fitWindow, isWindow, type Samples, toGreys, type Window } from './windo
 export interface DicomOptions {
   /** In place of the file's own. */
   readonly window?: Window;
+  /** What a deflated file may unpack to. */
+  readonly mostBytes?: number;
 }
 
 /** Whether a file says that it is DICOM. */
@@ -20,8 +22,11 @@ export function isDicom(head: Buffer): boolean {
  * The frames of a DICOM file: little and big endian, deflated, RLE, JPEG of 8 bits, lossless JPEG, JPEG-LS and JPEG 2000.
  * Nothing but pixels leaves it.
  */
-export async function openDicom(file: Buffer, { window }: DicomOptions = {}): Promise<PictureStack> {
-  const header = await readDicomHeader(file);
+export async function openDicom(
+  file: Buffer,
+  { window, mostBytes }: DicomOptions = {},
+): Promise<PictureStack> {
+  const header = await readDicomHeader(file, mostBytes);
   const { bytes, pixelStart, frames, encoding } = header;
   const encapsulated =
     encoding === 'native' ? undefined : readEncapsulated(bytes, { start: pixelStart, frames });
