@@ -1,3 +1,4 @@
+import { anyText } from '@doctorbench/core/testing';
 import fc from 'fast-check';
 
 /** A JSON Schema as far as values are made of it. */
@@ -83,7 +84,7 @@ const nastyTexts = [
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 0, 1e308, 2 ** 53, 0.1, [], {}, [[]], { __proto__: null }),
   fc.constantFrom(...nastyTexts),
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  anyText({ maxLength: 20 }),
 );
 
 /** A value with one place in it replaced, removed or added. */

@@ -1,3 +1,4 @@
+export { anyText } from './any-text.ts';
 export {
   dangerousText,
   helpfulText,

@@ -1,3 +1,4 @@
+import { anyText } from '@doctorbench/core/testing';
 import { growthOf } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -112,7 +113,7 @@ describe('any text at all', () => {
   ];
   const nearMiss = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map(parts => parts.join(''));
   const anything = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 200 }),
+    anyText({ maxLength: 200 }),
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     nearMiss,
   );
