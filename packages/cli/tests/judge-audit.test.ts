@@ -16,7 +16,9 @@ beforeAll(async () => {
   folder = createTemporaryFolder();
   const suite = await openSuite(starter);
   server = await startPhantomServer({ paper: await readExamPaper(suite) });
-  write('labels.jsonl', await labelExemplars(suite));
+  const labels = await labelExemplars(suite);
+  write('labels.jsonl', labels);
+  write('few.jsonl', labels.split('\n').slice(0, 4).join('\n'));
 });
 afterAll(async () => {
   await server.close();
@@ -90,8 +92,6 @@ describe('judges audit', () => {
   });
 
   it('ends with 7 when there are too few labels to say', async () => {
-    const few = readFileSync(join(folder.path, 'labels.jsonl'), 'utf8').split('\n').slice(0, 4).join('\n');
-    write('few.jsonl', few);
     const { code, stdout, stderr } = await audit(['--labels', 'few.jsonl', '--judges', 'offline']);
     expect(code).toBe(7);
     expect(stderr).toContain('[judges.too-little-evidence]');
@@ -181,7 +181,8 @@ describe('judges audit', () => {
     expect(corrected?.high).toBeGreaterThan(0);
     const again = await runCli(['report', dir, '--json'], at);
     expect((JSON.parse(again.stdout) as { report: Report }).report.veto.corrected).toEqual(corrected);
-    await audit(['--labels', 'labels.jsonl', '--judges', 'offline', '--out', 'others', '--quiet']);
+    const few = ['--labels', 'few.jsonl', '--suite', starter, '--judges', 'offline'];
+    await audit([...few, '--out', 'others', '--quiet']);
     const other = await runCli([...exam, '--audit', 'others/starter.json'], at);
     expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('other judges')]);
   });
