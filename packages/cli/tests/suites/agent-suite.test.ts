@@ -89,7 +89,7 @@ describe('the agent suite', () => {
   });
 
   it('gives an agent without tool calls the same exam in text', async () => {
-    const { grades } = await getSitting().examine('no-tools', sample);
+    const { grades } = await getSitting().examine('no-tools', few);
     expect(grades.every(({ encounter }) => encounter?.end === 'finished' || encounter?.end === 'died')).toBe(
       true,
     );
