@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const everyNth = {
   'doctorbench-llm': 18,
   'doctorbench-vlm': 6,
-  'doctorbench-agent': 11,
+  'doctorbench-agent': 20,
   starter: 1,
 } as const;
 
