@@ -11,14 +11,18 @@ const echoShare = 0.4;
 
 /** Places for the grams of an answer, a power of two. Two grams may share one: long answers are then looked at again. */
 const places = 1 << 14;
+/** Which answer marked each place last: clearing them for every answer would cost more than reading it. */
+const markedBy = new Uint32Array(places);
+let answersRead = 0;
 
 /** Whether an answer recites what it is judged by instead of answering: the texts of the criteria, nearly word for word. */
 export function isEcho(folded: string, criteria: readonly Criterion[]): boolean {
   const grams = listGrams(folded);
   if (grams.length === 0) return false;
-  const marked = new Uint8Array(places);
-  for (const gram of grams) marked[gram & (places - 1)] = 1;
-  if (!recites(criteria, gram => marked[gram & (places - 1)] === 1)) return false;
+  answersRead = (answersRead + 1) >>> 0;
+  const answer = answersRead;
+  for (const gram of grams) markedBy[gram & (places - 1)] = answer;
+  if (!recites(criteria, gram => markedBy[gram & (places - 1)] === answer)) return false;
   const said = new Set(grams);
   return recites(criteria, gram => said.has(gram));
 }
@@ -42,12 +46,13 @@ function recites(criteria: readonly Criterion[], wasSaid: (gram: number) => bool
 /** Latin words, numbers and single Chinese characters, four in a row each, as numbers: every answer is read so. */
 function listGrams(folded: string): readonly number[] {
   const grams: number[] = [];
-  const last: [number, number, number] = [0, 0, 0];
+  let [third, second, last] = [0, 0, 0];
   let words = 0;
   const take = (word: number) => {
-    if (++words >= gramWords) grams.push(last.reduce(mix, word));
-    last.shift();
-    last.push(word);
+    if (++words >= gramWords) grams.push(mix(mix(mix(word, third), second), last));
+    third = second;
+    second = last;
+    last = word;
   };
   let open = 0;
   for (let at = 0; at <= folded.length; at++) {

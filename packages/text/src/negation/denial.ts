@@ -50,12 +50,17 @@ const deniedAfter =
 const verbDenied =
   /(?<![得能可无要莫有是会好用])不(?![仅但过适舒良稳安同足全明齐平断到及少久止只光规易管论如妨好佳清醒孕育住了动着下上出起完得由自必一可能超])(?:(?!的)[\u4e00-\u9fff]){1,2}$/;
 
+/** Some part of every denial above and of every negation: clauses without one are most, and need no second look. */
+const mayDeny =
+  /[不没无未别勿莫禁避非拒反忌错]|\bn|n't|\b(?:without|avoid|cannot|refus|against|rather|instead|refrain|wrong|false|unnecessary)/;
+
 /** Whether what stands between two positions of a folded text is denied: "不用换回碘盐", "no sign of tamponade". */
 export function isDenied(
   folded: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): boolean {
   const clause = clauseAround(folded, { from, to });
+  if (!mayDeny.test(folded.slice(clause.from, clause.to))) return false;
   const rest = folded.slice(to, clause.to).trimEnd();
   if (deniedAfter.test(rest)) return true;
   if (!isNegated(folded, from, clause.from)) return verbDenied.test(folded.slice(clause.from, from));
