@@ -22,6 +22,6 @@ export {
 export { listJudgePromptVersions } from './panel/prompt.ts';
 export type { PanelJudge } from './panel/read-answer.ts';
 export { findTrialCriterion } from './panel/trial/trial-answers.ts';
-export { scoreJudged } from './score-judged.ts';
+export { type JudgedScore, scoreJudged } from './score-judged.ts';
 export { addressesJudge } from './tampering/find-tampering.ts';
-export { withholdReading } from './withhold-reading.ts';
+export { withholdScores } from './withhold-reading.ts';

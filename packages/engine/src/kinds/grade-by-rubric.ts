@@ -10,7 +10,7 @@ import {
   unscored,
 } from '@doctorbench/core';
 import type { ConversationLine } from '@doctorbench/grading';
-import { addressesJudge, scoreJudged, withholdReading } from '@doctorbench/grading';
+import { addressesJudge, type JudgedScore, scoreJudged, withholdScores } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from './kind.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -29,11 +29,6 @@ interface RubricWork {
  * counts.
  */
 export async function gradeByRubric(work: RubricWork, context: GradeContext): Promise<KindGrade> {
-  const graded = await judgeTurns(work, context);
-  return context.withholdsReading ? withholdReading(graded, work.rubrics.flat()) : graded;
-}
-
-async function judgeTurns(work: RubricWork, context: GradeContext): Promise<KindGrade> {
   const { item, rubrics, turns } = work;
   const { judge, policy, signal } = context;
   const readings = turns.map(toReading);
@@ -73,24 +68,32 @@ async function judgeTurns(work: RubricWork, context: GradeContext): Promise<Kind
       else unjudged.push(criterion.id);
     }
   }
-  const { range, ...scores } = scoreJudged(judged, { item, policy, manipulated, harms });
+  const score = scoreJudged(judged, { item, policy, manipulated, harms });
+  const verdicts = judged.map(({ verdict }) => verdict);
   // A veto stands although another turn could not be judged; anything less needs the whole answer judged.
   const incomplete =
-    !manipulated &&
-    scores.vetoes.length === 0 &&
-    (failed || judged.length < Math.min(1, rubrics.flat().length));
+    !manipulated && score.vetoes.length === 0 && (failed || (judged.length === 0 && unjudged.length > 0));
+  const scores = context.withholdsReading
+    ? withholdScores({ verdicts, vetoes: score.vetoes }, rubrics.flat())
+    : toShownScores(score, incomplete);
   return {
     grader: judge.name,
     status: toStatus(readings),
     ...(addressed ? { addressesJudge: true } : {}),
     ...(manipulated ? { manipulated: true } : {}),
-    verdicts: judged.map(({ verdict }) => verdict),
+    verdicts,
     ...(unjudged.length > 0 ? { unjudged } : {}),
     ...scores,
     ...(readForHarm ? { harms } : {}),
-    ...(incomplete ? { total: unscored('judge-failed') } : range ? { range } : {}),
     ...(judging.length > 0 ? { judging } : {}),
   };
+}
+
+/** There is no score, and so no range of it, while a part of the answer is unjudged. */
+function toShownScores(score: JudgedScore, incomplete: boolean): JudgedScore {
+  if (!incomplete) return score;
+  const { range: _, ...rest } = score;
+  return { ...rest, total: unscored('judge-failed') };
 }
 
 /** Ids that are unique in the grade, behind those that there are. */

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type AnswerTurn,
   type Grade,
   getPolicy,
   type Item,
@@ -44,18 +45,19 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
   }
   const { item: asked, letters } = toAskedItem(item, answer, context.variants);
   const graded = await gradeTurns(asked, outcome.turns, toContext(context, answer));
-  const tags = { ...graded.tags, ...getPolicy(context.policy).scoreItemTags(item.tags, graded.total) };
-  const filtered = outcome.turns.every(({ finishReason }) => finishReason === 'content-filter');
-  return {
-    ...place,
-    ...graded,
-    // In the order of the item's own letters, as its answers are read otherwise.
-    ...(graded.read && letters ? { read: graded.read.map(letter => letters[letter] ?? letter).sort() } : {}),
-    ...(Object.keys(tags).length > 0 ? { tags } : {}),
-    // An answer that the provider's filter took away is withheld, not badly written.
-    ...(filtered && graded.status === 'unparseable' ? { status: 'refused' } : {}),
-    ...(outcome.turns.some(isCutShort) ? { truncated: true } : {}),
-  };
+  const grade: Grade = { ...place, ...graded };
+  const itemTags = getPolicy(context.policy).scoreItemTags(item.tags, graded.total);
+  if (Object.keys(itemTags).length > 0) grade.tags = { ...graded.tags, ...itemTags };
+  // In the order of the item's own letters, as its answers are read otherwise.
+  if (graded.read && letters) grade.read = graded.read.map(letter => letters[letter] ?? letter).sort();
+  // An answer that the provider's filter took away is withheld, not badly written.
+  if (graded.status === 'unparseable' && outcome.turns.every(isFiltered)) grade.status = 'refused';
+  if (outcome.turns.some(isCutShort)) grade.truncated = true;
+  return grade;
+}
+
+function isFiltered({ finishReason }: AnswerTurn): boolean {
+  return finishReason === 'content-filter';
 }
 
 function keepTags({ tags = [] }: Item, { tagKinds = [] }: GradeContext): Pick<Grade, 'itemTags'> {
@@ -63,8 +65,8 @@ function keepTags({ tags = [] }: Item, { tagKinds = [] }: GradeContext): Pick<Gr
   return itemTags.length > 0 ? { itemTags } : {};
 }
 
-/** Each repeat has a seed of its own. */
+/** Each repeat has a seed of its own; the first has that of the run. */
 function toContext(context: GradeContext, { repeat }: Answer): GradeContext {
   const { clinic } = context;
-  return clinic ? { ...context, clinic: { ...clinic, seed: clinic.seed + repeat } } : context;
+  return clinic && repeat > 0 ? { ...context, clinic: { ...clinic, seed: clinic.seed + repeat } } : context;
 }

@@ -75,17 +75,15 @@ export const words: Kind<Item> = {
 };
 
 function listGivenByTurn(item: Item): readonly (readonly GivenText[])[] {
-  const given = listGiven(item);
-  return Array.from({ length: countTurns(item) }, (_, turn) =>
-    given.filter(each => (each.turn ?? 0) === turn),
-  );
+  const byTurn: GivenText[][] = Array.from({ length: countTurns(item) }, () => []);
+  for (const given of listGiven(item)) byTurn[given.turn ?? 0]?.push(given);
+  return byTurn;
 }
 
 function listRubrics(item: Item): readonly (readonly Criterion[])[] {
-  const placed = listOwnCriteria(item);
-  return Array.from({ length: countTurns(item) }, (_, turn) =>
-    placed.flatMap(({ criterion, turn: of }) => (of === turn ? [criterion] : [])),
-  );
+  const byTurn: Criterion[][] = Array.from({ length: countTurns(item) }, () => []);
+  for (const { criterion, turn } of listOwnCriteria(item)) byTurn[turn]?.push(criterion);
+  return byTurn;
 }
 
 /** What later turns see as the answer to this one. */
