@@ -1,4 +1,5 @@
 import type { EncounterCase } from '@doctorbench/core';
+import { findShown } from './catalogue/derive-companions.ts';
 import { deriveValues, isFounded, type Sample } from './catalogue/derive-values.ts';
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import { findNormalValue } from './catalogue/normal-value.ts';
@@ -7,7 +8,7 @@ import { listHolding } from './holds-now.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { moveStated } from './move-stated.ts';
 import { listSigns } from './report-signs.ts';
-import { toPatientNow, type World } from './world.ts';
+import { inWords, listOnBoard, toPatientNow, type World } from './world.ts';
 
 type Result = NonNullable<EncounterCase['results']>[number];
 
@@ -22,8 +23,9 @@ export function makeFinding(world: World, test: Test): TestFinding {
   const seed = `${world.seed}/${visit}`;
   const sample = createSample(world, own, seed);
   const derived = deriveValues(world.hospital.derived, sample, { ageYears, sex });
+  const levelOf = (id: string) => derived[id] ?? sample.said(id);
   const stated = findReport(own, test);
-  const signs = listSigns(world, test, { stated, valueNow: id => derived[id] ?? sample.said(id) });
+  const signs = listSigns(world, test, { stated, valueNow: levelOf });
   const words = [...(stated?.text === undefined ? [] : [stated.text]), ...signs];
   return measureTest(test, {
     ageYears,
@@ -38,7 +40,11 @@ export function makeFinding(world: World, test: Test): TestFinding {
       readMonitor(world, test, id) !== undefined,
     isUnreported: id => id in derived && derived[id] === undefined,
     // An analyte is the same whatever test it is measured with.
-    findValue: id => findWords(own, id) ?? derived[id] ?? sample.said(id) ?? readMonitor(world, test, id),
+    findValue: id =>
+      findWords(own, id) ??
+      levelOf(id) ??
+      readMonitor(world, test, id) ??
+      findShownWords(world, id, { levelOf, has: sample.has }),
   });
 }
 
@@ -65,7 +71,19 @@ function findWords(own: readonly Result[], id: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function createSample(world: World, own: readonly Result[], seed: string): Sample {
+/** What a test that is read in words shows of the body's other values, its conditions and drugs. */
+function findShownWords(
+  world: World,
+  id: string,
+  known: Parameters<typeof findShown>[2],
+): string | undefined {
+  const shown = findShown(world.hospital.derived, id, known);
+  return shown && inWords(world, shown);
+}
+
+type OwnSample = Sample & Required<Pick<Sample, 'has'>>;
+
+function createSample(world: World, own: readonly Result[], seed: string): OwnSample {
   const { physiology, hospital, encounter } = world;
   const normal = remember(id => {
     const analyte = findAnalyte(hospital, id);
@@ -83,7 +101,23 @@ function createSample(world: World, own: readonly Result[], seed: string): Sampl
     const moved = physiology.follow(kinetic, { start, sinceMin: 0, normal: normal(id) }) - start;
     return moved === 0 ? driven : Math.max(0, (driven ?? start) + moved);
   });
-  return { normal, said };
+  let held: ReadonlySet<string> | undefined;
+  const has = (id: string) => {
+    held ??= listHeld(world);
+    return held.has(id);
+  };
+  return { normal, said, has };
+}
+
+/** Conditions that the patient has, and drugs that work in them, with their classes. */
+function listHeld(world: World): ReadonlySet<string> {
+  const { conditions = [], pregnantWeeks } = toPatientNow(world);
+  const { formulary } = world.hospital;
+  const drugs = listOnBoard(world).flatMap(id => [
+    id,
+    ...(formulary.has(id) ? formulary.get(id).classes : []),
+  ]);
+  return new Set([...conditions, ...drugs, ...(pregnantWeeks === undefined ? [] : ['pregnancy'])]);
 }
 
 /** Within one sample nothing changes, and what follows from others asks for the same analytes again and again. */

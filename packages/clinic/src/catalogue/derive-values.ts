@@ -1,9 +1,10 @@
+import { type CompanionSample, deriveFollowing, derivePresent } from './derive-companions.ts';
 import type { Derived } from './derived.ts';
 import { log10, power } from './elementary.ts';
 import type { Who } from './normal-value.ts';
 
 /** What is known of the values of one sample. */
-export interface Sample {
+export interface Sample extends CompanionSample {
   /** What the case or its courses say; none where nobody does. */
   said(analyte: string): number | undefined;
   /** What somebody well would have. */
@@ -18,7 +19,7 @@ type Values = Readonly<Record<string, number | undefined>>;
  */
 export function deriveValues(rules: readonly Derived[], sample: Sample, who: Who): Values {
   const values: Record<string, number | undefined> = {};
-  const known: Sample = { said: id => values[id] ?? sample.said(id), normal: sample.normal };
+  const known: Sample = { ...sample, said: id => values[id] ?? sample.said(id) };
   for (const rule of rules) Object.assign(values, derive(rule, known, who));
   return values;
 }
@@ -36,7 +37,12 @@ function derive(rule: Derived, sample: Sample, who: Who): Values {
     case 'released-with':
       return deriveReleased(rule, sample);
     case 'retained-with':
+    case 'shown-by':
       return {};
+    case 'follows':
+      return toValues(rule.value, deriveFollowing(rule, sample, who));
+    case 'present-with':
+      return toValues(rule.value, derivePresent(rule, sample));
     case 'beside':
       return deriveBeside(rule, sample);
     case 'ckd-epi-2021':
@@ -46,13 +52,21 @@ function derive(rule: Derived, sample: Sample, who: Who): Values {
   }
 }
 
+function toValues(id: string, value: number | undefined): Values {
+  return value === undefined ? {} : { [id]: value };
+}
+
 /** Whether somebody said of an analyte, or of one that it follows from, what it is. */
 export function isFounded(rules: readonly Derived[], id: string, said: Sample['said']): boolean {
   const kin = rules.map(listAnalytes).filter(list => list.includes(id));
   return [id, ...kin.flat()].some(each => said(each) !== undefined);
 }
 
-function listAnalytes({ formula: _, ...rule }: Derived): readonly string[] {
+function listAnalytes(whole: Derived): readonly string[] {
+  // What is read off others is not stated by them.
+  if (whole.formula === 'follows' || whole.formula === 'shown-by' || whole.formula === 'present-with')
+    return [];
+  const { formula: _, ...rule } = whole;
   return Object.values(rule).flatMap(value => {
     if (typeof value === 'string') return [value];
     if (typeof value !== 'object') return [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companionSchemas } from './companions.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 
@@ -64,6 +65,7 @@ const derivedSchema = z.discriminatedUnion('formula', [
   }),
   /** Of adults, from creatinine in µmol/L (Inker, NEJM 2021). */
   z.strictObject({ formula: z.literal('ckd-epi-2021'), marker: idSchema, rate: idSchema }),
+  ...companionSchemas,
 ]);
 export type Derived = z.infer<typeof derivedSchema>;
 

@@ -1,4 +1,4 @@
-import { bilingualSchema } from '@doctorbench/core';
+import { bilingualSchema, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { idSchema } from './id.ts';
 
@@ -25,6 +25,23 @@ export const examinationSchema = z.strictObject({
       basis: z.string().min(1),
     })
     .optional(),
+  /** What is found instead of what is found in health, where a vital sign is such; the first that holds. */
+  inIllness: z
+    .array(
+      z.strictObject({
+        vital: vitalNameSchema,
+        /** Times what is normal at the age … */
+        belowTimes: z.number().positive().optional(),
+        aboveTimes: z.number().positive().optional(),
+        /** … or as it is. */
+        from: z.number().optional(),
+        text: bilingualSchema,
+      }),
+    )
+    .min(1)
+    .optional(),
+  /** Examinations that see the same: what the case or its courses say of them stands in it where nothing else does. */
+  seesToo: z.array(idSchema).min(1).optional(),
   /** What the case says of it gets better as the patient wakes. */
   clearsWithGcs: z.literal(true).optional(),
   /** What notes say of it without its name: words that only somebody says who examined. */

@@ -1,5 +1,6 @@
 import { clinicEventSchema, type VitalName } from '@doctorbench/core';
 import type { Episode } from '../episode.ts';
+import { checkBody } from './check-body.ts';
 
 /** Wide limits of what a living body shows, and 0 of a dead one. */
 const limits: Readonly<Record<VitalName, number>> = {
@@ -29,7 +30,7 @@ export function checkEpisode({ world, failures, counts }: Episode): readonly str
   }
   if (!(world.costCny >= 0 && Number.isFinite(world.costCny))) faults.push('cost');
   if (counts.calls < 0) faults.push('calls');
-  return [...faults, ...checkChart(world), ...checkSamples(world)];
+  return [...faults, ...checkChart(world), ...checkSamples(world), ...checkBody(world)];
 }
 
 const types = [

@@ -30,7 +30,7 @@ describe('an examination', () => {
   });
 
   it('cannot be made of somebody who is not awake enough for it', async () => {
-    expect(await examine('mental-state', { vitals: { gcs: 13 } })).toContain('Cannot be assessed: GCS 13');
+    expect(await examine('mental-state', { vitals: { gcs: 9 } })).toContain('Cannot be assessed: GCS 9');
     expect(await examine('mental-state', { vitals: { gcs: 15 } })).not.toContain('Cannot');
   });
 

@@ -36,9 +36,18 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
         ),
       ];
     }),
-    ...data['derived.json'].flatMap(({ formula: id, ...roles }) =>
-      checkReference({ ...measured, from: 'derived.json', id, names: Object.values(roles).flatMap(toNames) }),
-    ),
+    ...data['derived.json'].flatMap(rule => {
+      const from = 'derived.json';
+      const id = rule.formula;
+      const held = new Set([...known.drugs[0], ...known.classes[0], ...toIds(data['conditions.json'])]);
+      const which = 'neither formulary.json nor conditions.json has';
+      return [
+        ...checkReference({ ...measured, from, id, names: listMeasured(rule) }),
+        ...(rule.formula === 'present-with'
+          ? checkReference({ from, id, what: 'in whom has it', names: rule.with, among: held, which })
+          : []),
+      ];
+    }),
     ...checkReference({
       from: 'examination-limits.json',
       id: 'examination-limits',
@@ -48,6 +57,23 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
       which: 'examinations.json does not have',
     }),
   ];
+}
+
+function listMeasured(rule: HospitalData['derived.json'][number]): readonly string[] {
+  switch (rule.formula) {
+    case 'follows':
+      return [rule.value, rule.of, ...(rule.unless ?? []), ...(rule.onlyIf ? [rule.onlyIf] : [])].map(each =>
+        typeof each === 'string' ? each : each.analyte,
+      );
+    case 'shown-by':
+      return [rule.value, rule.of];
+    case 'present-with':
+      return [rule.value];
+    default: {
+      const { formula: _, ...roles } = rule;
+      return Object.values(roles).flatMap(toNames);
+    }
+  }
 }
 
 /** A role names one analyte, several, or several with their weights. */

@@ -1,0 +1,72 @@
+import type { Bilingual } from '@doctorbench/core';
+import type { Derived } from './derived.ts';
+import type { Who } from './normal-value.ts';
+
+/** What is known of the patient whose values they are. */
+export interface CompanionSample {
+  said(analyte: string): number | undefined;
+  normal(analyte: string): number | undefined;
+  /** Whether the patient has this condition, or is on this drug or class. */
+  has?(id: string): boolean;
+}
+
+type Follows = Derived & { formula: 'follows' };
+type PresentWith = Derived & { formula: 'present-with' };
+
+export function deriveFollowing(rule: Follows, sample: CompanionSample, who: Who): number | undefined {
+  const { value, of, inTimes, times, values, unless = [], onlyIf, fromYears = 0, underYears = 200 } = rule;
+  if (sample.said(value) !== undefined || who.ageYears < fromYears || who.ageYears >= underYears)
+    return undefined;
+  const [other, usual, own] = [sample.said(of), sample.normal(of), sample.normal(value)];
+  if (other === undefined || own === undefined || (inTimes && !usual)) return undefined;
+  if (unless.some(each => isBeyond(each, sample)) || (onlyIf && !isBeyond(onlyIf, sample))) return undefined;
+  const at = inTimes && usual ? other / usual : other;
+  const [first] = times ?? values ?? [];
+  // Up to the first point it is what it is in health.
+  if (first === undefined || at <= first[0]) return undefined;
+  return times ? own * readLine(times, at) : values && readLine(values, at);
+}
+
+function isBeyond(
+  {
+    analyte,
+    below = Number.NEGATIVE_INFINITY,
+    above = Number.POSITIVE_INFINITY,
+  }: NonNullable<Follows['onlyIf']>,
+  { said }: CompanionSample,
+): boolean {
+  const value = said(analyte);
+  return value !== undefined && (value < below || value > above);
+}
+
+export function derivePresent(rule: PresentWith, sample: CompanionSample): number | undefined {
+  const { value, with: ids, times, is } = rule;
+  if (sample.said(value) !== undefined || !ids.some(id => sample.has?.(id))) return undefined;
+  const own = sample.normal(value);
+  return is ?? (own === undefined || times === undefined ? undefined : own * times);
+}
+
+/** What a test that is read in words says of a value, where that is not as in health. */
+export function findShown(
+  rules: readonly Derived[],
+  id: string,
+  { levelOf, has }: { levelOf(analyte: string): number | undefined; has(id: string): boolean },
+): Bilingual | undefined {
+  for (const rule of rules) {
+    if (rule.formula === 'present-with' && rule.value === id && rule.text && rule.with.some(has))
+      return rule.text;
+    if (rule.formula !== 'shown-by' || rule.value !== id) continue;
+    const value = levelOf(rule.of);
+    const row = value === undefined ? undefined : rule.rows.findLast(({ from }) => value >= from);
+    if (row) return row.text;
+  }
+  return undefined;
+}
+
+function readLine(points: readonly (readonly [number, number])[], at: number): number {
+  const after = points.findIndex(([x]) => at <= x);
+  const [last, next] = [points[after - 1] ?? points.at(-1), points[after]];
+  if (last === undefined) return next?.[1] ?? 0;
+  if (next === undefined) return last[1];
+  return last[1] + ((next[1] - last[1]) * (at - last[0])) / (next[0] - last[0]);
+}

@@ -1,0 +1,134 @@
+import type { Bilingual, Patient } from '@doctorbench/core';
+import type { Examination } from './catalogue/examination.ts';
+import type { ExaminationLimit } from './catalogue/examination-limits.ts';
+import { inLanguage } from './catalogue/in-language.ts';
+import { listHolding } from './holds-now.ts';
+import { toNormalVitals } from './physiology/vital-limits.ts';
+import { inWords, toPatientNow, type World } from './world.ts';
+
+/** As the case says it for this visit, else as its courses make it, else normal. */
+export function findFinding(world: World, examination: Examination): string {
+  const { id, normal, presupposes, reads, eases } = examination;
+  // Of two that are said of the same time and states, the later in the case.
+  const said = (world.encounter.findings ?? []).filter(each => each.examination === id).reverse();
+  const [own] = listHolding(world, said);
+  if (own && (own.while || own.onceDone || (own.fromVisit ?? 1) > 1)) return own.text;
+  if (own && eases && hasEased(world, id, eases)) return inWords(world, eases.text);
+  if (own)
+    return [own.text, ...listChanged(world, id), ...sayAwake(world, examination)].join(
+      world.language === 'en' ? ' ' : '',
+    );
+  const course = world.physiology.finding(id);
+  if (course) return inWords(world, course);
+  const { gcs, pain } = world.physiology.vitals();
+  if (reads === 'gcs' && gcs < fullGcs) return `GCS ${gcs}`;
+  if (reads === 'pain' && pain > 0) return `${pain}/10`;
+  const limit = world.hospital.examinationLimits.get(id);
+  if (reads === 'weight') return weigh(world, limit, normal);
+  if (limit && !isWithin(limit, toPatientNow(world))) return inWords(world, notApplicable);
+  if (presupposes && !isGiven(world, presupposes)) return inWords(world, notApplicable);
+  const alike = listAlike(world, examination);
+  if (alike.length > 0) return sayAlike(world, alike);
+  if (limit?.fromGcs !== undefined && gcs < limit.fromGcs) return inWords(world, toDulled(limit, gcs));
+  return inWords(world, findIll(world, examination) ?? normal);
+}
+
+/** What the case or its courses say of examinations that see the same. */
+function listAlike(world: World, { seesToo = [] }: Examination): readonly string[] {
+  const { examinations } = world.hospital.catalogue;
+  return seesToo.flatMap(id => {
+    const said = (world.encounter.findings ?? []).filter(each => each.examination === id).reverse();
+    const course = world.physiology.finding(id);
+    const text = listHolding(world, said)[0]?.text ?? (course && inWords(world, course));
+    return text === undefined ? [] : [`${inWords(world, examinations.get(id).name)}: ${text}`];
+  });
+}
+
+/** Only what is known is said: neither that the rest is normal nor that it is not. */
+function sayAlike(world: World, alike: readonly string[]): string {
+  const rest = inWords(world, {
+    zh: '未见与之不符的其他体征。',
+    en: 'Nothing is seen that would not fit it.',
+  });
+  return [...alike, rest].join(world.language === 'en' ? ' ' : '');
+}
+
+/** What vital signs make of a finding that would be another in health. */
+function findIll(
+  { physiology, hospital, encounter }: World,
+  { inIllness = [] }: Examination,
+): Bilingual | undefined {
+  const now = physiology.vitals();
+  const usual = toNormalVitals(encounter.patient.ageYears, hospital.vitalSigns);
+  return inIllness.find(({ vital, belowTimes, aboveTimes, from }) => {
+    const [value, normal] = [now[vital], usual[vital]];
+    if (belowTimes !== undefined) return value <= belowTimes * normal;
+    if (aboveTimes !== undefined) return value >= aboveTimes * normal;
+    return from !== undefined && value >= from;
+  })?.text;
+}
+
+/** Anybody can be weighed; whom the rest does not apply to is weighed only. */
+function weigh(world: World, limit: ExaminationLimit | undefined, normal: Bilingual): string {
+  const patient = toPatientNow(world);
+  const weight = inWords(world, {
+    zh: `体重 ${patient.weightKg} kg。`,
+    en: `Weight ${patient.weightKg} kg.`,
+  });
+  if (limit && !isWithin(limit, patient)) return weight;
+  return [weight, inWords(world, normal)].join(world.language === 'en' ? ' ' : '');
+}
+
+/** What the case says was so when it began; what its courses say of the same sign may have changed since. */
+function listChanged({ encounter, hospital, physiology, language }: World, id: string): readonly string[] {
+  return (encounter.courses ?? []).flatMap(({ model, severity: start }) => {
+    const rows = hospital.models.get(model)?.findings[id] ?? [];
+    const severity = physiology.severity(model) ?? start;
+    const now = rows.findLast(({ from }) => from <= severity);
+    if (now === rows.findLast(({ from }) => from <= start)) return [];
+    return [inLanguage(severity < start ? better : (now?.text ?? better), language)];
+  });
+}
+
+/** Where somebody is more awake than at the beginning, and the examination tells. */
+function sayAwake(world: World, { clearsWithGcs }: Examination): readonly string[] {
+  const { gcs } = world.physiology.vitals();
+  if (!clearsWithGcs || gcs <= world.startVitals().gcs) return [];
+  return [inWords(world, { zh: `现 GCS ${gcs}，较前清醒。`, en: `Now GCS ${gcs}, clearer than before.` })];
+}
+
+const better: Bilingual = { zh: '现较前好转。', en: 'Now better than before.' };
+
+/** Half of it gone counts as eased. */
+function hasEased(
+  { physiology }: World,
+  id: string,
+  { classes, afterHours, forHours, basis }: NonNullable<Examination['eases']>,
+): boolean {
+  const driver = { to: { classes }, towards: 0, halfHours: afterHours, forHours, basis };
+  return physiology.follow({ analyte: id, drivers: [driver] }, { start: 1, sinceMin: 0 }) <= 1 / 2;
+}
+
+/** Of somebody who is not awake enough to take part: what can be seen all the same. */
+function toDulled({ dulled }: ExaminationLimit, gcs: number): Bilingual {
+  if (dulled && gcs >= dulled.fromGcs) return dulled.text;
+  return {
+    zh: `患者意识状态（GCS ${gcs}）不允许完成该检查。`,
+    en: `Cannot be assessed: GCS ${gcs}.`,
+  };
+}
+
+function isWithin({ sex, fromYears = 0, underYears = 200 }: ExaminationLimit, patient: Patient): boolean {
+  if (sex !== undefined && sex !== patient.sex) return false;
+  return patient.ageYears >= fromYears && patient.ageYears < underYears;
+}
+
+const fullGcs = 15;
+const notApplicable = { zh: '不适用于该患者。', en: 'Does not apply to this patient.' } as const;
+
+/** Whether the patient is in the state that a normal finding speaks of. A case about a birth states its findings. */
+function isGiven(world: World, state: NonNullable<Examination['presupposes']>): boolean {
+  const patient = toPatientNow(world);
+  if (state === 'pregnancy') return patient.pregnantWeeks !== undefined;
+  return state === 'newborn' && patient.ageYears < world.hospital.formulary.rules.ages.newbornBelow;
+}

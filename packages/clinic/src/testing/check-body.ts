@@ -1,0 +1,75 @@
+import { isMeasured } from '../catalogue/test.ts';
+import { findFinding } from '../find-finding.ts';
+import { findValueNow, makeFinding } from '../make-finding.ts';
+import { toNormalVitals } from '../physiology/vital-limits.ts';
+import { inWords, type World } from '../world.ts';
+
+/** What one body shows at one moment fits together, whatever it is asked by: each fault in a word. */
+export function checkBody(world: World): readonly string[] {
+  if (world.physiology.isDead()) return [];
+  return [...checkShown(world), ...checkFollowing(world), ...checkFindings(world)];
+}
+
+/** A strip finds what is in the blood, unless the case says what it finds. */
+function checkShown(world: World): readonly string[] {
+  return world.hospital.derived.flatMap(rule => {
+    if (rule.formula !== 'shown-by' || isStated(world, rule.value)) return [];
+    const level = findValueNow(world, rule.of) ?? 0;
+    const [first] = rule.rows;
+    if (first === undefined || level < first.from) return [];
+    const { analyte, value } = findShown(world, rule.value) ?? {};
+    const isSilent = analyte && !isMeasured(analyte) && value === inWords(world, analyte.normal);
+    return isSilent ? [`${rule.value} does not show ${rule.of}`] : [];
+  });
+}
+
+/** A value that follows another is not what it is in health while the other is far from it. */
+function checkFollowing(world: World): readonly string[] {
+  const faults: string[] = [];
+  for (const rule of world.hospital.derived) {
+    if (rule.formula !== 'follows' || !rule.times || rule.unless || rule.inTimes) continue;
+    const last = rule.times.at(-1);
+    const isOut = last !== undefined && (findValueNow(world, rule.of) ?? 0) >= last[0];
+    if (!isOut || isStated(world, rule.value) || world.physiology.analyte(rule.value) !== undefined) continue;
+    const found = findShown(world, rule.value);
+    if (!found || !isMeasured(found.analyte) || typeof found.value !== 'number') continue;
+    const { reference } = found.analyte;
+    const { ageYears, sex } = world.encounter.patient;
+    const row = reference.find(
+      each => (each.sex === 'any' || each.sex === sex) && ageYears >= each.ageFrom && ageYears < each.ageTo,
+    );
+    const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = row ?? {};
+    if (row && found.value > low && found.value < high)
+      faults.push(`${rule.value} is normal beside ${rule.of}`);
+  }
+  return faults;
+}
+
+/** Nobody in shock has warm hands. */
+function checkFindings(world: World): readonly string[] {
+  const { encounter, hospital, physiology } = world;
+  const usual = toNormalVitals(encounter.patient.ageYears, hospital.vitalSigns);
+  const now = physiology.vitals();
+  return hospital.catalogue.examinations.entries.flatMap(examination => {
+    const rows = examination.inIllness ?? [];
+    const isIll = rows.some(
+      ({ vital, belowTimes = 0, aboveTimes = Number.POSITIVE_INFINITY, from = Number.POSITIVE_INFINITY }) =>
+        now[vital] < belowTimes * usual[vital] || now[vital] > aboveTimes * usual[vital] || now[vital] > from,
+    );
+    const isSaid = encounter.findings?.some(each => each.examination === examination.id);
+    if (!isIll || isSaid) return [];
+    const isNormal = findFinding(world, examination) === inWords(world, examination.normal);
+    return isNormal ? [`${examination.id} is normal in illness`] : [];
+  });
+}
+
+function isStated({ encounter }: World, analyte: string): boolean {
+  return (encounter.results ?? []).some(({ values }) => values?.[analyte] !== undefined);
+}
+
+function findShown(world: World, id: string) {
+  const test = world.hospital.catalogue.tests.entries.find(({ analytes }) =>
+    analytes.some(each => each.id === id),
+  );
+  return test && makeFinding(world, test).values.find(({ analyte }) => analyte.id === id);
+}
