@@ -83,6 +83,7 @@ function writePaper() {
   });
   const episode = createEpisode({ item, hospital, seed });
   const acts = turns.flatMap((calls, n) => {
+    if (episode.end()) return [];
     const turn = episode.act(toRawCalls(calls));
     return turn.calls.map(
       ({ result }, k) =>

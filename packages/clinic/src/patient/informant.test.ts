@@ -155,17 +155,6 @@ describe('an informant', () => {
     expect(again.text).toMatch(/^(刚才说过，|我前面讲过：)出了一身冷汗/);
   });
 
-  it('speaks of today at a later visit: how it has gone since, and nothing that was said just now', () => {
-    const informant = openLater(chineseCase);
-    informant.ask('出汗吗？', now);
-    const later = { visit: 2, count: 2, trend: 'better' } as const;
-    expect(informant.ask('今天您哪里不舒服？', later).text).toMatch(/比上次来好些了|这回好一点了/);
-    const again = informant.ask('出汗吗？', { ...later, count: 3 }).text;
-    expect(again).toMatch(/(上次来的时候|上回跟您说).*冷汗/);
-    expect(again).toMatch(/比上次来好些了|这回好一点了/);
-    expect(again).not.toMatch(/刚才|前面讲过/);
-  });
-
   it('asks what is meant by words in which it finds nothing', () => {
     const reply = openLater(chineseCase).ask('您喜欢什么颜色？', now);
     expect(reply.unplaced).toHaveLength(1);

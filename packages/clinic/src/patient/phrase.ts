@@ -5,7 +5,7 @@ import type { Manners, PhraseName, Variants } from './manners.ts';
 import type { Topic } from './topic-index.ts';
 
 /** How it is now: beside when the visit began, or beside the visit before. */
-export type NowPhrase = 'nowBetter' | 'nowSame' | 'nowWorse' | 'sinceBetter' | 'sinceSame' | 'sinceWorse';
+type NowPhrase = 'nowBetter' | 'nowSame' | 'nowWorse' | 'sinceBetter' | 'sinceSame' | 'sinceWorse';
 
 /** What an answer is made of, in the order in which it is said. */
 export type AnswerPiece =
@@ -125,6 +125,15 @@ interface PieceContext {
   readonly index: number;
 }
 
+/** As it was on an earlier visit, and how it has gone since. */
+function sayEarlier(
+  { words: told, since }: Extract<AnswerPiece, { readonly kind: 'fact' }>,
+  words: (name: PhraseName) => string,
+  language: ItemLanguage,
+): string {
+  return joinSentences([words('earlier') + told, since ? words(since) : ''], language);
+}
+
 function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceContext): string {
   const { encounter, manners, language } = options;
   const { phrases } = manners;
@@ -133,11 +142,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
   switch (piece.kind) {
     case 'fact':
       if (piece.playsDown) return playDown(piece.words, { say, options, index });
-      if (piece.earlier)
-        return joinSentences(
-          [words('earlier') + piece.words, piece.since ? words(piece.since) : ''],
-          language,
-        );
+      if (piece.earlier) return sayEarlier(piece, words, language);
       if (piece.repeated) return words('repeated') + piece.words;
       return encounter.persona.literacy === 'high' && piece.topic
         ? fill(words('precise'), piece.topic.name[key]) + piece.words
