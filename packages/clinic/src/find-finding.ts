@@ -22,8 +22,9 @@ export function findFinding(world: World, examination: Examination): string {
   if (course) return inWords(world, course);
   const { gcs, pain } = world.physiology.vitals();
   if (reads === 'gcs' && gcs < fullGcs) return `GCS ${gcs}`;
-  if (reads === 'pain' && pain > 0) return `${pain}/10`;
   const limit = world.hospital.examinationLimits.get(id);
+  const isAwake = gcs >= (limit?.fromGcs ?? 0);
+  if (reads === 'pain' && pain > 0 && isAwake) return `${pain}/10`;
   if (reads === 'weight') return weigh(world, limit, normal);
   if (limit && !isWithin(limit, toPatientNow(world))) return inWords(world, notApplicable);
   if (presupposes && !isGiven(world, presupposes)) return inWords(world, notApplicable);

@@ -1,4 +1,4 @@
-import type { EncounterCase } from '@doctorbench/core';
+import type { Bilingual, EncounterCase } from '@doctorbench/core';
 import { findShown } from './catalogue/derive-companions.ts';
 import { deriveValues, isFounded, type Sample } from './catalogue/derive-values.ts';
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
@@ -25,6 +25,9 @@ export function makeFinding(world: World, test: Test): TestFinding {
   const derived = deriveValues(world.hospital.derived, sample, { ageYears, sex });
   const levelOf = (id: string) => derived[id] ?? sample.said(id);
   const stated = findReport(own, test);
+  const hindrance = findHindrance(world, test);
+  const isSaid = stated || own.some(each => each.test === test.id);
+  if (hindrance && !isSaid) return { values: [], text: inWords(world, hindrance) };
   const signs = listSigns(world, test, { stated, valueNow: levelOf });
   const words = [...(stated?.text === undefined ? [] : [stated.text]), ...signs];
   return measureTest(test, {
@@ -46,6 +49,21 @@ export function makeFinding(world: World, test: Test): TestFinding {
       readMonitor(world, test, id) ??
       findShownWords(world, id, { levelOf, has: sample.has }),
   });
+}
+
+/** Why a test cannot be made of this patient. */
+function findHindrance({ encounter, physiology }: World, { limits }: Test): Bilingual | undefined {
+  const { ageYears, sex } = encounter.patient;
+  if (!limits) return undefined;
+  const { fromYears = 0, underYears = 200, fromGcs = 0 } = limits;
+  const { gcs } = physiology.vitals();
+  if ((limits.sex !== undefined && limits.sex !== sex) || ageYears < fromYears || ageYears >= underYears)
+    return { zh: '不适用于该患者。', en: 'Does not apply to this patient.' };
+  if (gcs >= fromGcs) return undefined;
+  return {
+    zh: `患者意识状态（GCS ${gcs}）不能配合，未能完成。`,
+    en: `Not done: the patient cannot take part (GCS ${gcs}).`,
+  };
 }
 
 /** What an analyte is now, measured or not. */

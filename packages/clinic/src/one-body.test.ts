@@ -79,6 +79,16 @@ describe('values that nobody states', () => {
     expect(number(cells.read('bilirubin')['bilirubin-direct'])).toBeLessThan(20);
   });
 
+  it('reports nothing of organs that the patient does not have, and no test that nobody can take part in', async () => {
+    const woman = { ...makeClinicItem().case.patient, sex: 'female' as const };
+    const { read } = await open({ patient: woman, vitals: { ...vitals, gcs: 8 } });
+    expect(read('us-scrotum').text).toContain('Does not apply');
+    expect(read('psa').text).toContain('Does not apply');
+    expect(read('spirometry').text).toContain('cannot take part');
+    expect((await open({})).read('us-transvaginal').text).toContain('Does not apply');
+    expect((await open({})).read('spirometry').text).toContain('Normal ventilation');
+  });
+
   it('goes by what the patient has and takes', async () => {
     const patient = {
       ...makeClinicItem().case.patient,

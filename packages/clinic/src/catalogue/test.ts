@@ -83,6 +83,16 @@ export const testSchema = z.strictObject({
     .optional(),
   /** It shows how fast the heart beats. */
   showsRate: z.literal(true).optional(),
+  /** Of whom it can be made: others have nothing to report, unless the case says so. */
+  limits: z
+    .strictObject({
+      sex: z.enum(['female', 'male']).optional(),
+      fromYears: z.number().positive().optional(),
+      underYears: z.number().positive().optional(),
+      /** Awake enough to take part, on the Glasgow coma scale. */
+      fromGcs: z.int().min(3).max(15).optional(),
+    })
+    .optional(),
   /** A state without which the normal text says nothing true. */
   presupposes: z.literal('pregnancy').optional(),
   /** Tests that show the same things: what a case says of them holds for it where nothing else does, first come first. */

@@ -37,14 +37,15 @@ export function look(world: World): Caller | undefined {
       watch.roundMin = atMin;
       watch.score = physiology.earlyWarning() ?? 0;
     }
-    const struck = listStriking(world, observation, signs);
+    const rows = observation.calls.filter(({ vital }) => signs.includes(vital));
+    const struck = listStriking(world, rows, now);
     if (struck.length > 0) {
       caller ??= by;
       tell(world, by, struck);
       if (by === 'nurse') markSeen(watch, physiology, atMin);
       else for (const { vital } of struck) watch.seen[vital] = now[vital];
     }
-    for (const row of observation.calls) if (signs.includes(row.vital)) easeSeen(world, row, now);
+    for (const row of rows) easeSeen(world, row, now);
   }
   return caller;
 }
@@ -90,16 +91,17 @@ function isMonitored({ deeds }: World, { procedures, triageLevels }: Observation
   );
 }
 
-function listStriking(world: World, { calls }: Observation, signs: readonly VitalName[]): readonly CallRow[] {
-  const { physiology, watch, encounter } = world;
-  const now = physiology.vitals();
-  return calls.filter(row => {
+function listStriking(
+  { watch, encounter }: World,
+  rows: readonly CallRow[],
+  now: Vitals,
+): readonly CallRow[] {
+  const { ageYears } = encounter.patient;
+  return rows.filter(row => {
     const { vital, moves, step } = row;
-    if (!signs.includes(vital)) return false;
     const [value, seen] = [now[vital], watch.seen[vital]];
     const worse = row.to === 'high' ? value - seen : seen - value;
     if (worse < step) return false;
-    const { ageYears } = encounter.patient;
     if (countReached(row, value, ageYears) > countReached(row, seen, ageYears)) return true;
     return moves !== undefined && worse >= moves.by && reaches(row, value, moves.from);
   });
