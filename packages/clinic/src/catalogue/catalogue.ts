@@ -9,6 +9,12 @@ import { createGuidelineSearch, type GuidelineHit, type GuidelineSearch } from '
 import type { Test } from './test.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/** A way to make tests that is called by name without any of them: "ultrasound". */
+interface Method {
+  readonly words: readonly string[];
+  readonly tests: readonly string[];
+}
+
 /** What can be ordered, done, called and looked up in the hospital. */
 export interface Catalogue {
   readonly tests: NameIndex<Test>;
@@ -20,7 +26,7 @@ export interface Catalogue {
   readonly guidelines: NameIndex<Guideline>;
   readonly organisation: Organisation;
   /** Words of a method alone, and the tests that are made by it. */
-  readonly methods: readonly { readonly words: readonly string[]; readonly tests: readonly string[] }[];
+  listMethods(): readonly Method[];
   /** The tests a test stands for: those of a panel, otherwise itself. */
   expandPanel(test: Test): readonly Test[];
   /** The examinations an examination stands for. */
@@ -50,6 +56,7 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   const guidelines = createIndex(data.guidelines);
   // Made when first needed.
   let search: GuidelineSearch | undefined;
+  let methods: readonly Method[] | undefined;
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
   const examinations = createIndex(data.examinations, { lexicon, names: names.examinations });
@@ -67,10 +74,13 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
     conditions: createIndex(data.conditions),
     guidelines,
     organisation,
-    methods: (vocabulary.methods ?? []).map(({ concepts, words }) => ({
-      words,
-      tests: data.tests.filter(test => isBy(test, concepts)).map(({ id }) => id),
-    })),
+    listMethods() {
+      methods ??= (vocabulary.methods ?? []).map(({ concepts, words }) => ({
+        words,
+        tests: data.tests.filter(test => isBy(test, concepts)).map(({ id }) => id),
+      }));
+      return methods;
+    },
     expandPanel,
     expandExamination: examination => examination.panelOf?.map(id => examinations.get(id)) ?? [examination],
     searchGuidelines(query, limit) {

@@ -18,6 +18,8 @@ export function toKey(tokens: readonly string[]): string {
 
 interface Dictionary {
   readonly han: ReadonlyMap<string, string>;
+  /** How long the longest word is that begins with a character. */
+  readonly longest: ReadonlyMap<string, number>;
   readonly latin: ReadonlyMap<string, string>;
 }
 
@@ -61,18 +63,22 @@ function isHan(text: string): boolean {
 function createDictionary({ concepts, idle }: Pick<Vocabulary, 'concepts' | 'idle'>): Dictionary {
   const han = new Map<string, string>();
   const latin = new Map<string, string>();
+  const longest = new Map<string, number>();
   const add = (word: string, token: string) => {
     const folded = foldSpelling(word).trim();
     const [map, key] = isHan(folded) ? [han, folded] : [latin, listWords(folded).join(' ')];
-    if (key !== '' && !map.has(key)) map.set(key, token);
+    if (key === '' || map.has(key)) return;
+    map.set(key, token);
+    const first = key.charAt(0);
+    if (map === han) longest.set(first, Math.min(longestHan, Math.max(longest.get(first) ?? 0, key.length)));
   };
   for (const { id, words } of concepts) for (const word of words) add(word, id);
   for (const word of idle) add(word, idleToken);
-  return { han, latin };
+  return { han, longest, latin };
 }
 
 /** The longest known words from left to right; what lies between them stays as it is. Words may mix scripts: X光, B超. */
-function readWords(text: string, { han, latin }: Dictionary): readonly string[] {
+function readWords(text: string, { han, longest, latin }: Dictionary): readonly string[] {
   const tokens: string[] = [];
   let unknown = '';
   let letters = '';
@@ -83,7 +89,7 @@ function readWords(text: string, { han, latin }: Dictionary): readonly string[] 
     letters = '';
   };
   for (let at = 0; at < text.length; ) {
-    const word = findHan(text, at, han);
+    const word = findHan(text, at, { han, longest });
     if (word !== undefined) {
       flush();
       tokens.push(han.get(word) ?? '');
@@ -101,10 +107,18 @@ function readWords(text: string, { han, latin }: Dictionary): readonly string[] 
 }
 
 /** The longest known word with Chinese in it that begins here, not in the middle of a Latin one. */
-function findHan(text: string, at: number, words: ReadonlyMap<string, string>): string | undefined {
+function findHan(
+  text: string,
+  at: number,
+  { han, longest }: Pick<Dictionary, 'han' | 'longest'>,
+): string | undefined {
+  const most = longest.get(text.charAt(at));
+  if (most === undefined) return undefined;
   if (/[a-z0-9]/.test(text.charAt(at)) && /[a-z0-9]/.test(text.charAt(at - 1))) return undefined;
-  for (let length = Math.min(longestHan, text.length - at); length > 0; length--)
-    if (words.has(text.slice(at, at + length))) return text.slice(at, at + length);
+  for (let length = Math.min(most, text.length - at); length > 0; length--) {
+    const word = text.slice(at, at + length);
+    if (han.has(word)) return word;
+  }
   return undefined;
 }
 

@@ -59,8 +59,8 @@ export function createIndex<T extends Named>(
   { lexicon = plainLexicon, names = {}, ambiguous = [] }: IndexOptions = {},
 ): NameIndex<T> {
   const byId = new Map(entries.map(entry => [entry.id, entry]));
-  const byName = indexNames(entries, { names, ambiguous });
   // Made when first needed.
+  let byName: ReadonlyMap<string, T> | undefined;
   let byMeaning: MeaningIndex<T> | undefined;
   let suggester: ((name: string) => readonly T[]) | undefined;
   const listLabels = (entry: T) => [
@@ -71,6 +71,7 @@ export function createIndex<T extends Named>(
   const listOthers = (entry: T) => names[entry.id] ?? [];
   const listAliases = (entry: T) => [...listLabels(entry), ...listOthers(entry)];
   const find = (name: string) => {
+    byName ??= indexNames(entries, { names, ambiguous });
     for (const candidate of listCandidates(name)) {
       const entry = byName.get(candidate);
       if (entry !== undefined) return entry;

@@ -58,10 +58,29 @@ export interface KnownText {
   readonly kinds?: readonly { readonly kind: string; readonly words: readonly string[] }[];
 }
 
-export function createWordReader(
+export function createWordReader(everyday: EverydayWords, text: KnownText): WordReader {
+  // Made when first needed.
+  let taught: { readonly words: Words; readonly known: KnownPieces } | undefined;
+  const readings = new Map<string, Reading>();
+  return {
+    read(question) {
+      taught ??= { words: teachWords(everyday, text), known: toKnownPieces(text) };
+      const { words, known } = taught;
+      const reading =
+        readings.get(question) ?? toReading(listTokens(foldQuestion(question), words), known, text.drugs);
+      // Questions are without end; what a case says is not.
+      if (readings.size < mostKept) readings.set(question, reading);
+      return reading;
+    },
+  };
+}
+
+const mostKept = 5_000;
+
+function teachWords(
   { things, qualities, idle }: EverydayWords,
-  { names, phrases, drugs = [], kinds = [] }: KnownText,
-): WordReader {
+  { drugs = [], kinds = [] }: Pick<KnownText, 'drugs' | 'kinds'>,
+): Words {
   const words: Words = { han: new Map(), latin: new Map() };
   for (const word of idle) addWord(word, idleMark, words);
   for (const [n, group] of things.entries()) for (const word of group) addWord(word, `#${n}`, words);
@@ -71,24 +90,20 @@ export function createWordReader(
     const token = [`${drugMark}${n}`, ...drug.kinds.map(kind => `#${kind}`)].join(' ');
     for (const name of drug.names) addName(name, token, words);
   }
-  const toPieces = (texts: readonly string[]) =>
-    new Set(texts.flatMap(text => listPieces(foldQuestion(text))));
-  const known = { names: toPieces(names), phrases: toPieces(phrases) };
-  const readings = new Map<string, Reading>();
-  return {
-    read(text) {
-      const reading = readings.get(text) ?? toReading(listTokens(foldQuestion(text), words), known, drugs);
-      // Questions are without end; what a case says is not.
-      if (readings.size < mostKept) readings.set(text, reading);
-      return reading;
-    },
-  };
+  return words;
 }
 
-const mostKept = 5_000;
+function toKnownPieces({ names, phrases }: Pick<KnownText, 'names' | 'phrases'>): KnownPieces {
+  const toPieces = (texts: readonly string[]) =>
+    new Set(texts.flatMap(text => listPieces(foldQuestion(text))));
+  return { names: toPieces(names), phrases: toPieces(phrases) };
+}
 
-function addWord(word: string, token: string, { han, latin }: Words): void {
-  const folded = foldQuestion(word);
+function addWord(word: string, token: string, words: Words): void {
+  addFolded(foldQuestion(word), token, words);
+}
+
+function addFolded(folded: string, token: string, { han, latin }: Words): void {
   const [map, key] = isHan(folded) ? [han, folded] : [latin, listLatin(folded).join(' ')];
   if (key !== '' && (!map.has(key) || map.get(key) === idleMark)) map.set(key, token);
 }
@@ -97,7 +112,7 @@ function addWord(word: string, token: string, { han, latin }: Words): void {
 function addName(name: string, token: string, words: Words): void {
   const folded = foldQuestion(name);
   if (isHan(folded) ? folded.length >= shortestName.han : folded.length >= shortestName.latin)
-    addWord(name, token, words);
+    addFolded(folded, token, words);
 }
 
 const shortestName = { han: 2, latin: 4 };
@@ -124,7 +139,7 @@ interface KnownPieces {
 function toReading(
   tokens: readonly string[],
   { names, phrases }: KnownPieces,
-  drugs: readonly KnownDrug[],
+  drugs: readonly KnownDrug[] = [],
 ): Reading {
   const content = tokens.filter(token => token !== idleMark);
   const isQuality = (token: string) => token.startsWith('~') || (isHan(token) && token.length === 1);

@@ -3,8 +3,12 @@ const apostrophe = /[‘’ʼ]/g;
 const ellipsis = /…+|\.{3,}/g;
 const spaceAtHan = /(?<=[\u3400-\u9fff、。]) +| +(?=[\u3400-\u9fff、。])/g;
 
+/** Texts that folding leaves as they are. */
+const plain = /^(?:[0-9a-z\u4e00-\u9fff]*|[0-9a-z]+(?: [0-9a-z]+)*)$/;
+
 /** NFKC, lower case, single spaces and none beside Han characters; no quotation or emphasis marks. */
 export function foldQuestion(text: string): string {
+  if (plain.test(text)) return text;
   return text
     .replaceAll(ellipsis, ' ')
     .normalize('NFKC')

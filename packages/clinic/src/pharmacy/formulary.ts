@@ -73,22 +73,19 @@ export function createFormulary(stored: FormularyData): Formulary {
   const names = new Map([...terms.reverse(), ...data.drugs].map(({ id, name }) => [id, name]));
   const watched = new Map(data.monitoring.map(({ id, name }) => [id, name]));
   const indications = createIndicationReader(data.indications);
-  const alternatives = new Map(
-    data.drugs.flatMap(drug =>
-      drug.doses.map(dose => [dose, indications.listAlternatives(dose.indication)] as const),
-    ),
-  );
   const kinds = new Map(data.conditions.map(({ id, kindOf = [] }) => [id, [id, ...kindOf]]));
   const ceilings = new Map(data.ceilings.map(({ drug, limits }) => [drug, limits]));
   const nameKeys = createNameKeys(data.names);
-  const keys = indexNames(data.drugs, nameKeys, data.vocabulary);
   // Made when first needed.
+  let keys: ReadonlyMap<string, Drug> | undefined;
+  let alternatives: ReturnType<typeof indexAlternatives> | undefined;
   let suggester: ((name: string) => readonly string[]) | undefined;
 
   const get = (id: string) => getById(byId, id);
   return {
     drugs: data.drugs,
     find(name) {
+      keys ??= indexNames(data.drugs, nameKeys, data.vocabulary);
       for (const key of nameKeys.listQuestionKeys(name)) {
         const drug = keys.get(key);
         if (drug) return drug;
@@ -112,7 +109,10 @@ export function createFormulary(stored: FormularyData): Formulary {
     listNames: id => listDrugNames(get(id), data.vocabulary),
     isOf: (drugId, classId) => classes.get(drugId)?.has(classId) ?? false,
     findInteraction: createInteractionFinder(data.drugs),
-    isFor: (dose, meant) => meant.size > 0 && indications.covers(meant, alternatives.get(dose) ?? []),
+    isFor(dose, meant) {
+      alternatives ??= indexAlternatives(data.drugs, indications);
+      return meant.size > 0 && indications.covers(meant, alternatives.get(dose) ?? []);
+    },
     listCeilings: id => ceilings.get(id) ?? [],
     findWashoutMin: id => findWashout(byId.get(id), data.prescribing),
     indications,
@@ -122,6 +122,13 @@ export function createFormulary(stored: FormularyData): Formulary {
     listMonitoring: drug => drug.monitoring.map(id => watched.get(id)).filter(name => name !== undefined),
     nameOf: id => names.get(id) ?? { zh: id, en: id },
   };
+}
+
+/** What each dose may be for. */
+function indexAlternatives(drugs: readonly Drug[], { listAlternatives }: IndicationReader) {
+  return new Map(
+    drugs.flatMap(drug => drug.doses.map(dose => [dose, listAlternatives(dose.indication)] as const)),
+  );
 }
 
 function createRemedyFinder(

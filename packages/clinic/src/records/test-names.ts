@@ -37,7 +37,8 @@ export function listClaimNames(hospital: Hospital): readonly RecordName[] {
 }
 
 function makeClaimNames(hospital: Hospital): readonly RecordName[] {
-  const { tests, methods } = hospital.catalogue;
+  const { tests, listMethods } = hospital.catalogue;
+  const methods = listMethods();
   const names = new Map(listRecordNames(hospital).map(each => [each.name, each]));
   const add = (name: string, made: readonly string[]) => {
     const old = names.get(name);

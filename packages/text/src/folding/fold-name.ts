@@ -6,8 +6,12 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z]{2}[^aeiou\W])re\b/g, 'er'],
 ];
 
+/** Texts that have neither. */
+const han = /^[\u4e00-\u9fff]*$/;
+
 /** Full-width forms, case and British spelling aside. */
 export function foldSpelling(text: string): string {
+  if (han.test(text)) return text;
   return spellings.reduce((rest, [from, to]) => rest.replace(from, to), text.normalize('NFKC').toLowerCase());
 }
 
