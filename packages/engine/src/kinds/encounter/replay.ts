@@ -26,6 +26,7 @@ export function replayTurns(
       );
     return Math.max(...episode.worlds.map(({ atMin }) => atMin));
   });
+  if (walksExpertPath(item, turns, seed)) keepExperts(item, episode);
   const experts = findExperts(item, hospital);
   return {
     episode,
@@ -60,6 +61,7 @@ function toBeds({ worlds }: Episode, experts: Experts): ReadonlyMap<string, Bed>
   );
 }
 
+const expertSeed = 0;
 const walked = new WeakMap<ClinicPath, Experts>();
 
 /** What the case's own expert path spends on each patient. */
@@ -68,17 +70,44 @@ function findExperts(item: EncounterItem, hospital: Hospital): Experts {
   if (!path) return new Map();
   const known = walked.get(path);
   if (known) return known;
-  const records = new Map(
-    playPath(item, path, hospital).worlds.map(world => [world.encounter.patient.id, toExpertRecord(world)]),
-  );
-  walked.set(path, records);
+  return keepExperts(item, playPath(item, path, hospital));
+}
+
+/** Of a way through the case that was its expert's. */
+function keepExperts({ exemplars }: EncounterItem, { worlds }: Episode): Experts {
+  const records = new Map(worlds.map(world => [world.encounter.patient.id, toExpertRecord(world)]));
+  if (exemplars?.good) walked.set(exemplars.good, records);
   return records;
+}
+
+/** Whether a transcript is the expert path itself, call for call, in a building where nothing goes wrong. */
+function walksExpertPath(
+  { case: { strain }, exemplars }: EncounterItem,
+  turns: readonly AnswerTurn[],
+  seed: number,
+): boolean {
+  const path = exemplars?.good;
+  if (!path || strain || seed !== expertSeed || turns.length !== path.length || walked.has(path))
+    return false;
+  return path.every((step, at) => {
+    const calls = turns[at]?.calls ?? [];
+    return (
+      calls.length > 0 &&
+      calls.length === step.length &&
+      toRawCalls(step).every(
+        ({ name, arguments: text }, index) =>
+          calls[index]?.name === name &&
+          calls[index]?.arguments === text &&
+          calls[index]?.hearing === undefined,
+      )
+    );
+  });
 }
 
 /** Walks a path that a case has written down, in a building where nothing goes wrong. */
 function playPath(item: EncounterItem, path: ClinicPath, hospital: Hospital): Episode {
   const { strain: _, ...calm } = item.case;
-  const episode = createEpisode({ item: { ...item, case: calm }, hospital, seed: 0 });
+  const episode = createEpisode({ item: { ...item, case: calm }, hospital, seed: expertSeed });
   for (const calls of path) {
     if (episode.end()) break;
     episode.act(toRawCalls(calls));
