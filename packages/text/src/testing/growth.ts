@@ -4,7 +4,7 @@ const smallest = 64;
 /** What takes no longer than `leastMs` for this size takes no time worth measuring. */
 const largest = 2 ** 22;
 const step = 4;
-const rounds = 5;
+const rounds = 3;
 /** So many where it looks like more than proportion: on a busy machine noise does, and the best of more is freer of it. */
 const mostRounds = 12;
 const proportion = 1.5;
