@@ -63,7 +63,7 @@ describe('the agent suite', () => {
 
   it('orders agents as a clinician would: the guideline, then everything, and last who does not act', async () => {
     const find = async (phantom: string) => (await getSitting().examine(phantom, few)).report;
-    const guideline = await find('ability-100');
+    const { report: guideline } = await getSitting().examine('ability-100', sample);
     const everything = await find('orders-everything');
     const asks = await find('only-asks');
     const atOnce = await find('diagnoses-at-once');
