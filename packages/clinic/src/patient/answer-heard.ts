@@ -10,7 +10,7 @@ import {
   dropClashing,
   dropLead,
 } from './check-heard.ts';
-import { cutHeard, listAsked } from './cut-heard.ts';
+import { cutHeard, isPutAsQuestion, listAsked } from './cut-heard.ts';
 import { add, affirm, deny, type HeardContext, leaveUnknown } from './deny-heard.ts';
 import { askBack, measureDraft } from './draft.ts';
 import { createExampleReader } from './examples.ts';
@@ -106,7 +106,8 @@ function hearRemark(part: HeardPart): HeardPart {
 
 /** "Sit down" gets its yes and is no question; who only makes sure asks. */
 function isCounted({ text, answer }: HeardPart, { options }: HeardContext): boolean {
-  return answer !== 'agree' || listAsked(text, options.topics).length > 0 || /吧[,，。?？]?\s*$/.test(text);
+  const isAsked = isPutAsQuestion(text) && listAsked(text, options.topics).length > 0;
+  return answer !== 'agree' || isAsked || /吧[,，。?？]?\s*$/.test(text);
 }
 
 function countTold({ draft }: HeardContext): number {
@@ -177,7 +178,7 @@ function letTalk(context: HeardContext): void {
 function sayBeside(part: HeardPart, context: HeardContext): void {
   const { text, answer } = part;
   if (answer === undefined) return;
-  if (isRefused(part, context)) leaveUnknown(text, context);
+  if (isRefused(part, context)) (isAfterNo(context) ? leaveIdle : leaveUnknown)(text, context);
   else if (answer === 'no') deny(text, context, { beside: true });
   else if (answer === 'yes') affirm(text, context, { beside: true });
   else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
@@ -221,7 +222,23 @@ function tell({ text, tells = [], answer, exactly, partly }: HeardPart, context:
   if (measureDraft(draft) === before && !isTold) {
     if (answer === undefined) draft.unplaced.push(text);
   } else if (partly || (onlyFacts && isBeside(text, chosen, context))) leaveUnknown(text, context);
-  else if (onlyFacts) for (const member of listUnspoken(text, chosen, context)) deny(member, context, {});
+  else if (onlyFacts) {
+    const unspoken = listUnspoken(text, chosen, context);
+    for (const member of unspoken) deny(member, context, {});
+    const isOf = named.some(({ fact }) => chosen.includes(fact));
+    if (unspoken.length === 0 && !exactly && !isOf && mayLack(text, chosen)) leaveUnknown(text, context);
+  }
+}
+
+/** Who chose something without calling it the very thing, and without a yes or no, has not answered what wants just that. */
+function mayLack(text: string, chosen: readonly Fact[]): boolean {
+  const folded = foldQuestion(text);
+  if (asksForKind(folded))
+    return !holdsAnswer(
+      folded,
+      chosen.map(({ says }) => says),
+    );
+  return isYesNo(folded) || asksWhoOrWhy(text) || asksWhenOrWhere(text);
 }
 
 /** A no is said of what was asked for, in the asker's words where the topic has another name. */
@@ -267,6 +284,8 @@ function listUnspoken(
 }
 
 const nearShare = 0.35;
+/** "还是原来那个吗" asks whether it still is. */
+const asksWhichOfTwo = /[^，。？\s]还是(?!老样|那样|这样|不|没)[^，。？]*(?<![吗么嘛吧])[，。？]?$/;
 const isChoice = /还是|\b(?:is|was) (?:it|this|that)\b.*\bor\b/i;
 
 /** A no to other things does not say when or how much of what is asked for: "没动过手术" of the last meal. */
@@ -284,14 +303,16 @@ function isBeside(text: string, chosen: readonly Fact[], { options }: HeardConte
 function agree(text: string, context: HeardContext): void {
   const { draft, options } = context;
   const isFirst = !draft.pieces.some(({ kind }) => kind === 'agreed');
-  const isAsked = listAsked(text, options.topics).length > 0;
+  const isAsked = isPutAsQuestion(text) && listAsked(text, options.topics).length > 0;
   if (isAsked && !(isFirst && asksLeave(text))) add({ kind: 'confirmed', asked: [text] }, context);
   else if (isFirst) draft.pieces.push({ kind: 'agreed' });
 }
 
 /** Who, why and which have no yes, no or as ever; of a time or a place, only "none" of a thing that is named, and as ever. */
 function isRefused({ text, answer }: HeardPart, { options }: HeardContext): boolean {
-  if (answer === undefined || !asksWhichOne(text)) return false;
+  if (answer === undefined) return false;
+  if (asksWhichOfTwo.test(text)) return answer === 'no' || answer === 'yes';
+  if (!asksWhichOne(text)) return false;
   if (answer === 'agree' || answer === 'yes' || asksWhoOrWhy(text)) return true;
   const isNamed = options.topics.find(foldQuestion(text)).some(({ topic }) => topic.role === undefined);
   return answer === 'no' && asksWhenOrWhere(text) && !isNamed;
@@ -300,14 +321,17 @@ function isRefused({ text, answer }: HeardPart, { options }: HeardContext): bool
 /** Neither yes nor no says who, why or how many. Behind a no there is nothing to say of it; else it was not understood. */
 function leaveIdle(text: string, context: HeardContext): void {
   const { draft } = context;
-  const last = draft.pieces.at(-1);
-  const isAfterNo = last !== undefined && ['noSuch', 'noneOf', 'untold', 'idle'].includes(last.kind);
-  if (last?.kind === 'unsure') leaveUnknown(text, context);
-  else if (!isAfterNo) draft.unplaced.push(text);
+  if (draft.pieces.at(-1)?.kind === 'unsure') leaveUnknown(text, context);
+  else if (!isAfterNo(context)) draft.unplaced.push(text);
   else {
     draft.usual.add(text);
     add({ kind: 'idle', asked: [text] }, context);
   }
+}
+
+function isAfterNo({ draft }: HeardContext): boolean {
+  const last = draft.pieces.at(-1)?.kind ?? '';
+  return ['noSuch', 'noneOf', 'noneElse', 'noted', 'untold', 'idle'].includes(last);
 }
 
 function sayOnce(

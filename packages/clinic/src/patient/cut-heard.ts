@@ -39,6 +39,11 @@ export function listAsked(text: string, topics: TopicIndex): readonly QuestionPa
   return splitQuestion(text, topics).filter(({ asks, instructs }) => asks && !instructs);
 }
 
+/** "Open wide" names something and asks nothing. */
+export function isPutAsQuestion(text: string): boolean {
+  return /[?？]\s*$/.test(text) || isYesNo(foldQuestion(text));
+}
+
 /** What asks for something of its own stands for itself, and is not understood where nothing was chosen for it. */
 function freeQuestions(part: HeardPart, topics: TopicIndex): readonly HeardPart[] {
   const sentences = listSentences(part.text);
@@ -67,5 +72,5 @@ function isSwallowed(
   if (part.answer === 'open') return isOfIllness && (among > 1 || isYesNo(foldQuestion(sentence)));
   if (part.answer === 'remark') return isOfIllness && /[?？]\s*$/.test(sentence);
   // Beside a request, whatever asks and asks no leave; alone, what asks of the illness.
-  return !asksLeave(sentence) && (isOfIllness || among > 1);
+  return isPutAsQuestion(sentence) && !asksLeave(sentence) && (isOfIllness || among > 1);
 }

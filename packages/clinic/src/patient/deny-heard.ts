@@ -3,7 +3,7 @@ import { isPlainNo } from './answer-kind.ts';
 import { foldQuestion } from './fold-question.ts';
 import type { Jargon } from './jargon.ts';
 import { type FactMatcher, isKnownAt } from './match-facts.ts';
-import { asksIfThereIs } from './ordinary-life.ts';
+import { asksIfThereIs, isYesNo } from './ordinary-life.ts';
 import type { PartContext } from './part-context.ts';
 import type { AnswerPiece } from './phrase.ts';
 import type { Topic } from './topic-index.ts';
@@ -47,7 +47,9 @@ export function deny(text: string, context: HeardContext, { alone = false, besid
   if (held.length > 0 || (life.namesTaken(folded) && !isHandled)) {
     const isTold = beside || options.encounter.facts.some(fact => isOf(fact, held) && tells(fact, context));
     const isNoted = life.namesNoted(folded) || held.some(life.isNoted);
-    if (!isTold && !isNoted) leaveUnknown(text, context);
+    // "Nothing else" says neither yes nor no to whether it is so.
+    const isOfState = isYesNo(folded) && !asksIfThereIs(folded);
+    if (isOfState || (!isTold && !isNoted)) leaveUnknown(text, context);
     else {
       draft.usual.add(text);
       add({ kind: isTold ? 'noneElse' : 'noted', asked: [text] }, context);
@@ -103,7 +105,7 @@ export function affirm(text: string, context: HeardContext, { beside = false }: 
   const isThing = ({ role, everyday, ordinary, personal }: Topic) =>
     role === undefined && !everyday && !ordinary && !personal;
   const isNew = !beside && !isOwnDoing && named.some(isThing);
-  if (isDenied || isNew || life.namesOthers(folded)) leaveUnknown(text, context);
+  if (isDenied || isNew || (!beside && life.namesOthers(folded))) leaveUnknown(text, context);
   else {
     draft.usual.add(text);
     add({ kind: 'confirmed', asked: [text] }, context);

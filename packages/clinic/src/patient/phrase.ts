@@ -167,14 +167,17 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       if (encounter.persona.informant === 'relative') return words('unsureRelative');
       return words(toAge(encounter) === 'child' ? 'unsureChild' : 'unsure');
     case 'noneOf':
-      return fill(words('noneOf'), quote(piece, key));
+      return (piece.whole && sayOfVerb(piece, '不')) || fill(words('noneOf'), quote(piece, key));
     case 'noneElse':
     case 'noted':
     case 'untold':
     case 'asEver':
     case 'idle':
     case 'confirmed':
-      return fill(say(spoken[piece.kind], `${piece.kind} ${index}`), quote({ ...piece, whole: true }, key));
+      return (
+        (piece.kind === 'confirmed' ? sayOfVerb(piece, '') : undefined) ??
+        fill(say(spoken[piece.kind], `${piece.kind} ${index}`), quote({ ...piece, whole: true }, key))
+      );
     case 'agreed':
       return say(spoken.agreed, `agreed ${index}`);
     case 'detail':
@@ -243,6 +246,15 @@ const spoken = {
   agreed: { zh: ['嗯，行。', '嗯，好。'], en: ['Yes, all right.', 'Yes, that is fine.'] },
 } as const;
 
+/** Who is asked 疼不疼 says 疼 or 不疼: there is nothing to have or not to have. */
+const verbAsked = /([\u3400-\u9fff])不(\1(?![您你我他她])[\u3400-\u9fff]?)[了呢啊]?$/;
+
+function sayOfVerb({ asked }: { readonly asked: readonly string[] }, not: '不' | ''): string | undefined {
+  const quoted = quote({ asked, whole: true }, 'zh');
+  const [, , verb] = (asked.length === 1 && verbAsked.exec(quoted)) || [];
+  return verb === undefined ? undefined : `“${quoted}”，${not}${verb}。`;
+}
+
 const longestQuote = { cut: 24, whole: 80 };
 
 function quote(
@@ -251,7 +263,7 @@ function quote(
 ): string {
   const longest = longestQuote[whole ? 'whole' : 'cut'];
   const parts = asked
-    .map(part => part.replace(/[?？。.!,，、\s]+$/, ''))
+    .map(part => part.replace(/^[?？。.!,，、;；\s]+|[?？。.!,，、;；\s]+$/g, ''))
     .map(part => (part.length > longest ? `${part.slice(0, longest)}…` : part));
   return parts.join(key === 'zh' ? '”“' : '", "');
 }

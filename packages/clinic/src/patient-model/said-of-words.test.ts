@@ -1,0 +1,61 @@
+import type { HeardPart } from '@doctorbench/core';
+import { expect, it } from 'vitest';
+import { makeClinicItem, startEpisode } from '../testing/clinic-case.ts';
+
+async function hear(question: string, heard: readonly HeardPart[]) {
+  const { world } = await startEpisode(makeClinicItem());
+  return world.informant.ask(question, { visit: 1, count: 1, heard });
+}
+
+it('says yes and no with the verb that was asked', async () => {
+  const reply = await hear('抽烟吗？这儿疼不疼？家里人离得近不近？', [
+    { text: '抽烟吗？', tells: ['smoking'] },
+    { text: '这儿疼不疼？', tells: ['onset'], answer: 'yes' },
+    { text: '家里人离得近不近？', answer: 'no' },
+  ]);
+  expect(reply.text).toContain('“这儿疼不疼”，疼。');
+  expect(reply.text).toContain('“家里人离得近不近”，不近。');
+});
+
+it('quotes what was asked without the comma before it', async () => {
+  const reply = await hear('咳嗽、腿抽筋有没有？', [
+    { text: '咳嗽', answer: 'no' },
+    { text: '、腿抽筋有没有？', answer: 'no' },
+  ]);
+  expect(reply.text).toContain('腿抽筋有没有');
+  expect(reply.text).not.toMatch(/[“"][、，]/);
+});
+
+it('takes a request for no question', async () => {
+  const reply = await hear('Open wide for me, say ah. Do you smoke?', [
+    { text: 'Open wide for me, say ah.', answer: 'agree' },
+    { text: 'Do you smoke?', tells: ['smoking'] },
+  ]);
+  expect(reply.unplaced).toEqual([]);
+  expect(reply.text).toMatch(/^Yes/);
+});
+
+it('has neither yes nor no for one of two things', async () => {
+  for (const answer of ['yes', 'no'] as const) {
+    const reply = await hear('抽烟吗？是干咳还是有痰？', [
+      { text: '抽烟吗？', tells: ['smoking'] },
+      { text: '是干咳还是有痰？', tells: ['onset'], answer },
+    ]);
+    expect(reply.listUnknown()).toEqual(['是干咳还是有痰？']);
+  }
+  const still = { text: '药还是原来那个牌子吗？', answer: 'yes' } as const;
+  expect(await hear(still.text, [still])).toMatchObject({ unplaced: [] });
+});
+
+it('counts what was told something near without being called the very thing', async () => {
+  const near = { text: 'Any new bruises?', tells: ['smoking'] };
+  const open = await hear('Any new bruises?', [near]);
+  expect(open.listUnknown()).toEqual(['Any new bruises?']);
+  for (const part of [
+    { ...near, exactly: true } as const,
+    { ...near, answer: 'no' } as const,
+    { text: 'Do you smoke?', tells: ['smoking'] },
+    { text: 'How are you?', tells: ['smoking'] },
+  ])
+    expect((await hear(part.text, [part])).listUnknown()).toEqual([]);
+});
