@@ -13,6 +13,8 @@ export interface JudgeRequest {
   readonly criteria: readonly Criterion[];
   /** What the examinee said: data, never instructions. */
   readonly text: string;
+  /** What the text was joined of, where it was said at many moments and not as one answer. */
+  readonly utterances?: readonly string[];
   /** The text is empty or declines to answer. */
   readonly silent: boolean;
   listConversation(): readonly ConversationLine[];
@@ -43,7 +45,7 @@ export type Judgement = Reading &
 
 /** Reads an answer and says which criteria are met. A panel of models and the offline reader are both judges. */
 export interface Judge {
-  /** With version: `offline-lexical@2`. */
+  /** With version: `offline-lexical@3`. */
   readonly name: string;
   /** It goes by words alone and understands nothing: what it says of an answer is no result. */
   readonly matchesWords?: true;

@@ -1,4 +1,5 @@
 import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
+import { listOwnNames } from '../pharmacy/own-names.ts';
 import type { World } from '../world.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 
@@ -41,10 +42,12 @@ export function findAdvisedStop(world: World, isWanted: (id: string) => boolean)
   if (deeds.advised.length === 0) return unmet;
   const isOrdered = (id: string) => deeds.drugs.some(order => order.id === id);
   const { formulary } = hospital;
+  const taken = world.encounter.patient.takes ?? [];
   const own = formulary.drugs.filter(({ id }) => isWanted(id) && !isOrdered(id));
   const remedies = formulary.remedies.filter(({ id }) => isWanted(id));
   const names = [
     ...own.flatMap(({ id }) => formulary.listNames(id)),
+    ...own.flatMap(({ id }) => (taken.includes(id) ? listOwnNames(formulary, id, taken) : [])),
     ...remedies.flatMap(each => each.names),
   ];
   if (names.length === 0) return unmet;

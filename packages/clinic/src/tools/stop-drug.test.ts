@@ -39,6 +39,15 @@ describe('a home medicine', () => {
     expect(fault).toBeUndefined();
   });
 
+  it('is stopped by the first word of its name, which is how it was told of', async () => {
+    const { patient: who } = makeClinicItem().case;
+    const episode = await startEpisode(
+      makeClinicItem({ patient: { ...who, takes: ['isosorbide-mononitrate', 'metoprolol'] } }),
+    );
+    episode.act([toCall('stop_drug', { ...patient, drug: 'Isosorbide' })]);
+    expect(episode.world.deeds.stopped.map(({ id }) => id)).toEqual(['isosorbide-mononitrate']);
+  });
+
   it.each([
     ['wintergreen', ['wintergreen-oil']],
     ['oil of wintergreen', ['wintergreen-oil']],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listStopped, writeAdvice } from '../chart/chart-writers.ts';
 import type { Drug } from '../pharmacy/drug.ts';
+import { listOwnNames } from '../pharmacy/own-names.ts';
 import { inWords, listOnBoard, note, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { refundUnused } from './refund.ts';
@@ -26,8 +27,8 @@ export const stopDrug = defineTool({
       { patient, what: `stop ${name}`, effect: 'kept-from', ids: listMeant(world, name) },
       () => {
         const { formulary } = world.hospital;
-        const drug = formulary.find(name);
         const onBoard = listOnBoard(world);
+        const drug = formulary.find(name) ?? findOwn(world, name, onBoard);
         if (drug && onBoard.includes(drug.id)) return takeOff(world, [drug], { as: undefined, reason });
         const remedy = formulary.findRemedy(name);
         const contained = (remedy?.contains ?? []).filter(id => onBoard.includes(id));
@@ -50,6 +51,17 @@ export const stopDrug = defineTool({
 
 function listMeant({ hospital: { formulary } }: World, name: string): readonly string[] {
   return [formulary.find(name)?.id ?? [], formulary.findRemedy(name)?.contains ?? []].flat();
+}
+
+/** One of the patient's own drugs by the short name they call it. */
+function findOwn(
+  { hospital: { formulary } }: World,
+  name: string,
+  onBoard: readonly string[],
+): Drug | undefined {
+  const wanted = name.trim().toLowerCase();
+  const id = onBoard.find(each => listOwnNames(formulary, each, onBoard).includes(wanted));
+  return id === undefined ? undefined : formulary.get(id);
 }
 
 /** Stops drugs; `as` is what they are called together, where that is not the name of one. */

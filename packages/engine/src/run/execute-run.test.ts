@@ -42,8 +42,8 @@ describe('a run', () => {
       });
       expect((await readGrades(stage)).map(({ grader, status }) => [grader, status])).toEqual([
         ['exact-choice@1', 'answered'],
-        ['offline-lexical@2', 'answered'],
-        ['offline-lexical@2', 'answered'],
+        ['offline-lexical@3', 'answered'],
+        ['offline-lexical@3', 'answered'],
         ['kendall-tau@1', 'answered'],
       ]);
       await stage.read(async journal => {

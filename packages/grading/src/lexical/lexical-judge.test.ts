@@ -6,7 +6,7 @@ import { lexicalJudge } from './lexical-judge.ts';
 async function judge(
   text: string,
   criteria: readonly Criterion[],
-  { silent = false, turn = 0 } = {},
+  { silent = false, turn = 0, utterances = [text] } = {},
 ): Promise<readonly Verdict[]> {
   const item = makeOpenItem('o');
   const judgement = await lexicalJudge.judge({
@@ -14,6 +14,7 @@ async function judge(
     turn,
     criteria,
     text,
+    utterances,
     silent,
     listConversation: () => [],
   });
@@ -29,6 +30,16 @@ describe('the offline judge', () => {
       { criterionId: 'calls-help', turn: 2, met: true, evidence: ['Please call 120'] },
       { criterionId: 'waits', turn: 2, met: false, evidence: [] },
     ]);
+  });
+
+  it('takes less of one long answer, and all of as much said at many moments', async () => {
+    const said = [
+      'Please call 120.',
+      ...Array.from({ length: 40 }, () => 'How have you been since then? '.repeat(5)),
+    ];
+    const text = said.join('\n');
+    expect((await judge(text, [makeCriterion()]))[0]?.met).toBe(false);
+    expect((await judge(text, [makeCriterion()], { utterances: said }))[0]?.met).toBe(true);
   });
 
   it('gives no verdict on a criterion without signals', async () => {

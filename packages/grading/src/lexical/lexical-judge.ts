@@ -1,6 +1,6 @@
 import type { Criterion, Verdict } from '@doctorbench/core';
-import { type FoldedText, matchCriterion, toFoldedText } from '@doctorbench/text';
-import type { Judge } from '../judge.ts';
+import { type FoldedText, fold, matchCriterion, toFoldedText } from '@doctorbench/text';
+import type { Judge, JudgeRequest } from '../judge.ts';
 import { limitEarned, toEarnableShare } from './dilution.ts';
 import { isEcho } from './echo.ts';
 import { isWordList } from './word-list.ts';
@@ -13,21 +13,25 @@ const maxCharacters = 100_000;
  * What it matched is no result.
  */
 export const lexicalJudge: Judge = {
-  name: 'offline-lexical@2',
+  name: 'offline-lexical@3',
   matchesWords: true,
-  async judge({ criteria, text, turn, silent }) {
+  async judge({ criteria, text, utterances = [text], turn, silent }) {
     const folded = toFoldedText(text.slice(0, maxCharacters));
     const verdicts = criteria.flatMap(criterion => toVerdict(criterion, { folded, silent, turn }) ?? []);
     return {
       kind: 'judged',
-      verdicts: limitEarned(verdicts, criteria, () => toEarnable(folded.folded, criteria)),
+      verdicts: limitEarned(verdicts, criteria, () => toEarnable(folded.folded, { criteria, utterances })),
     };
   },
 };
 
 /** Nothing for a list of words, and nothing for reciting the criteria, whatever is in it. */
-function toEarnable(folded: string, criteria: readonly Criterion[]): number {
-  return isWordList(folded, criteria) || isEcho(folded, criteria) ? 0 : toEarnableShare(folded);
+function toEarnable(
+  folded: string,
+  { criteria, utterances }: Pick<JudgeRequest, 'criteria'> & { readonly utterances: readonly string[] },
+): number {
+  if (isWordList(folded, criteria) || isEcho(folded, criteria)) return 0;
+  return Math.min(1, ...utterances.map(each => toEarnableShare(fold(each))));
 }
 
 interface Reading {

@@ -16,7 +16,7 @@ import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
 import { type Replay, replayTurns } from './replay.ts';
-import { listRecords, toSpokenText } from './spoken-text.ts';
+import { listRecords, listSpoken } from './spoken-text.ts';
 
 /** Grades by log and final state what code can tell, and has a judge read only how the agent spoke. */
 export async function gradeEncounter(
@@ -33,8 +33,9 @@ export async function gradeEncounter(
     criterion.state ? [{ criterion, verdict: toVerdict(criterion, replay, own.has(criterion)) }] : [],
   );
   const read = criteria.filter(({ state }) => !state);
-  const text = toSpokenText(turns);
-  const judgement = await judge(item, { criteria: read, text, turns, context });
+  const spoken = listSpoken(turns);
+  const text = spoken.join('\n');
+  const judgement = await judge(item, { criteria: read, spoken, turns, context });
   const verdicts = new Map(
     judgement?.kind === 'judged' ? judgement.verdicts.map(each => [each.criterionId, each]) : [],
   );
@@ -93,22 +94,24 @@ async function judge(
   item: EncounterItem,
   {
     criteria,
-    text,
+    spoken,
     turns,
     context,
   }: {
     readonly criteria: readonly Criterion[];
-    readonly text: string;
+    readonly spoken: readonly string[];
     readonly turns: readonly AnswerTurn[];
     readonly context: GradeContext;
   },
 ): Promise<Judgement | undefined> {
   if (context.withholdsReading || (criteria.length === 0 && !context.judge.readsHarm)) return undefined;
+  const text = spoken.join('\n');
   return context.judge.judge({
     item,
     turn: 0,
     criteria,
     text,
+    utterances: spoken,
     silent: text.trim() === '',
     listConversation: () => [{ role: 'user', text: item.case.opening }],
     listRecords: () => listRecords(turns),

@@ -9,16 +9,15 @@ const speaking: Readonly<Record<string, string>> = {
   finish: 'summary',
 };
 
-/** What the agent said and wrote in an encounter, line by line: what a judge reads. */
-export function toSpokenText(turns: readonly AnswerTurn[]): string {
+/** What the agent said and wrote in an encounter, each time: what a judge reads. */
+export function listSpoken(turns: readonly AnswerTurn[]): readonly string[] {
   return turns
     .flatMap(({ calls = [] }) => calls)
     .flatMap(({ name, arguments: text }) => {
       const field = speaking[name];
       const words = field === undefined ? undefined : readField(text, field);
       return words === undefined ? [] : [words];
-    })
-    .join('\n');
+    });
 }
 
 /** Longer results, and records beyond so many characters, are cut: a judge needs what was found, not the chart. */

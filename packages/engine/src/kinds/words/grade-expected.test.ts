@@ -114,7 +114,7 @@ describe('an item with expected answers and a rubric', () => {
   it('keeps the criteria’s dimensions and adds the metrics’', async () => {
     const graded = await grade(`${helpfulText} Answer: 7 mg/h`, { rubric, expected: [dose] });
     expect(graded).toMatchObject({
-      grader: 'offline-lexical@2+number-answer@1',
+      grader: 'offline-lexical@3+number-answer@1',
       status: 'answered',
       dimensions: { safety: scored(100), 'factual-accuracy': scored(100) },
       total: scored(100),
