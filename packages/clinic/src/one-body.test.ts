@@ -49,6 +49,15 @@ describe('values that nobody states', () => {
     expect(number(well('albumin').albumin)).toBeGreaterThan(40);
   });
 
+  it('gives injured muscle its enzymes', async () => {
+    const { read } = await open(stated('creatine-kinase', { 'creatine-kinase': 9000 }));
+    expect(number(read('liver-function').ast)).toBeGreaterThan(100);
+    expect(number(read('ldh').ldh)).toBeGreaterThan(400);
+    expect(read('urinalysis')['urine-blood']).toBe('Negative');
+    const worse = await open(stated('creatine-kinase', { 'creatine-kinase': 30_000 }));
+    expect(worse.read('urinalysis')['urine-blood']).toBe('3+');
+  });
+
   it('keeps what the case says', async () => {
     const { read } = await open({
       results: [

@@ -1,3 +1,4 @@
+import { findNormalValue } from '../catalogue/normal-value.ts';
 import { isMeasured } from '../catalogue/test.ts';
 import { findFinding } from '../find-finding.ts';
 import { findValueNow, makeFinding } from '../make-finding.ts';
@@ -23,6 +24,9 @@ function checkShown(world: World): readonly string[] {
   });
 }
 
+/** Of what a value is in health: less than this is nothing. */
+const leastAway = 0.1;
+
 /** A value that follows another is not what it is in health while the other is far from it. */
 function checkFollowing(world: World): readonly string[] {
   const faults: string[] = [];
@@ -33,13 +37,8 @@ function checkFollowing(world: World): readonly string[] {
     if (!isOut || isStated(world, rule.value) || world.physiology.analyte(rule.value) !== undefined) continue;
     const found = findShown(world, rule.value);
     if (!found || !isMeasured(found.analyte) || typeof found.value !== 'number') continue;
-    const { reference } = found.analyte;
-    const { ageYears, sex } = world.encounter.patient;
-    const row = reference.find(
-      each => (each.sex === 'any' || each.sex === sex) && ageYears >= each.ageFrom && ageYears < each.ageTo,
-    );
-    const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = row ?? {};
-    if (row && found.value > low && found.value < high)
+    const usual = findNormalValue(found.analyte, world.encounter.patient, `${world.seed}/${world.visit}`);
+    if (usual !== undefined && Math.abs(found.value - usual) <= leastAway * usual)
       faults.push(`${rule.value} is normal beside ${rule.of}`);
   }
   return faults;
