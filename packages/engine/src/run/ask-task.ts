@@ -1,9 +1,10 @@
 import type { Hospital, PatientVoice } from '@doctorbench/clinic';
 
-import { type Answer, type AnswerTurn, AppError, type Protocol, type RunManifest } from '@doctorbench/core';
+import { type Answer, AppError, type Protocol, type RunManifest } from '@doctorbench/core';
 import {
   type ChatMessage,
   type Clock,
+  type Completion,
   type EndpointClient,
   EndpointDownError,
   isPermanent,
@@ -53,7 +54,7 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
     ...(asked.reasoningEffort === undefined ? {} : { reasoningEffort: asked.reasoningEffort }),
   };
   const askedAt = clock.now().toISOString();
-  const said: AnswerTurn[] = [];
+  const said: Completion[] = [];
   let [calls, open] = [0, 0];
   const toAnswer = (outcome: Answer['outcome']): Answer => ({
     schemaVersion: 1,
@@ -86,7 +87,7 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
           { messages: withSystem(messages, sampling.system), ...request, ...options },
           { signal, stop, onCall },
         );
-        said.push(toAnswerTurn(completion));
+        said.push(completion);
         if (completion.cached) return completion;
         budget.addReply(messages, completion);
         open--;
@@ -107,14 +108,14 @@ function toEditedUrl(toImageUrl: ToImageUrl, edit: PictureEdit | undefined): ToI
 }
 
 /** Of a failure of this item alone; others are thrown on. */
-function toFailedOutcome(error: unknown, said: readonly AnswerTurn[]): Answer['outcome'] {
+function toFailedOutcome(error: unknown, said: readonly Completion[]): Answer['outcome'] {
   if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
   if (isPermanent(error.code) || error instanceof EndpointDownError) throw error;
   // The examinee, as it is offered, gave no answer: that is a refusal and is graded as one.
   if (error.code === 'endpoint.content-filtered')
     return {
       kind: 'answered',
-      turns: [...said, { text: '', finishReason: 'content-filter', latencyMs: 0 }],
+      turns: [...said.map(toAnswerTurn), { text: '', finishReason: 'content-filter', latencyMs: 0 }],
     };
   return { kind: 'failed', cause: error.code, detail: error.detail };
 }

@@ -17,7 +17,11 @@ export const lexicalJudge: Judge = {
   matchesWords: true,
   async judge({ criteria, text, utterances = [text], turn, silent }) {
     const folded = toFoldedText(text.slice(0, maxCharacters));
-    const verdicts = criteria.flatMap(criterion => toVerdict(criterion, { folded, silent, turn }) ?? []);
+    const verdicts: Verdict[] = [];
+    for (const criterion of criteria) {
+      const verdict = toVerdict(criterion, { folded, silent, turn });
+      if (verdict) verdicts.push(verdict);
+    }
     return {
       kind: 'judged',
       verdicts: limitEarned(verdicts, criteria, () => toEarnable(folded.folded, { criteria, utterances })),

@@ -150,14 +150,14 @@ function createComplete(deps: CompleteDeps): EndpointClient['complete'] {
     for (let attempt = 1; ; attempt++) {
       const queuedMs = clock.monotonicMs();
       await pacer.acquire(call.signal, { again: attempt > 1 });
-      await limits.take(request, call.signal).catch(giveBack);
+      if (limits) await limits.take(request, call.signal).catch(giveBack);
       const startedMs = clock.monotonicMs();
       // Time spent in our own queue is not the endpoint's.
       deadlineMs += startedMs - queuedMs;
       const spoken = model.listAdaptations().join();
       const result = await attemptOnce(request, call, { startedMs, deadlineMs });
       if (result.kind === 'done') {
-        limits.used(request, result.completion);
+        limits?.used(request, result.completion);
         return redactCompletion(result.completion, secret);
       }
       const error = redactError(result.error, apiKey);
@@ -179,8 +179,9 @@ function createComplete(deps: CompleteDeps): EndpointClient['complete'] {
   };
 }
 
-/** Requests, and their tokens, that may begin within a minute. */
+/** Requests, and their tokens, that may begin within a minute; undefined where any number may. */
 function openLimits({ requestsPerMinute, tokensPerMinute }: ClientOptions, clock: Clock) {
+  if (!requestsPerMinute && !tokensPerMinute) return undefined;
   const requests = requestsPerMinute ? createRateLimit(requestsPerMinute, clock) : undefined;
   const tokens = tokensPerMinute ? createRateLimit(tokensPerMinute, clock) : undefined;
   const toTokens = (request: ChatRequest) => {

@@ -116,7 +116,8 @@ export function pickSettings(
   settings: Readonly<Record<string, unknown>>,
   dialect: Dialect,
 ): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(settings).filter(([name, value]) => value !== undefined && !dialect.omits(name)),
-  );
+  const picked: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(settings))
+    if (value !== undefined && !dialect.omits(name)) picked[name] = value;
+  return picked;
 }
