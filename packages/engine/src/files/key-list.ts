@@ -17,6 +17,8 @@ interface KeyList {
 const blockBytes = 64 * 1024;
 const firstPlaces = 1024;
 const fullest = 0.7;
+/** Up to here a character is its own byte: the ids of most items are of such alone. */
+const lastAscii = 0x7f;
 
 export function createKeyList(): KeyList {
   const texts = createTexts();
@@ -34,7 +36,12 @@ export function createKeyList(): KeyList {
   const seek = (key: string): number => {
     // Three bytes are the most that a UTF-16 unit takes.
     if (key.length * 3 > sought.length) sought = Buffer.allocUnsafeSlow(key.length * 6);
-    return sought.write(key);
+    for (let at = 0; at < key.length; at++) {
+      const unit = key.charCodeAt(at);
+      if (unit > lastAscii) return sought.write(key);
+      sought[at] = unit;
+    }
+    return key.length;
   };
   const grow = () => {
     const numbers = places;

@@ -30,6 +30,13 @@ export type SuiteEntries = ReadonlyMap<string, SuiteEntry> & {
 
 type Shape = Omit<SuiteEntry, 'id' | 'line' | 'offset'>;
 
+/** The same for entries that differ in nothing but their id and place. */
+function toShapeKey(entry: SuiteEntry): string {
+  const { file, scenario, kind, difficulty, language, departments, tags } = entry;
+  const is = [entry.hasImages, entry.isSwappable, entry.isPrivate, entry.isForm].map(Number).join('');
+  return JSON.stringify([file, scenario, kind, difficulty, language, is, departments, tags]);
+}
+
 /** Kept in columns, some 60 bytes an entry: a suite may have hundreds of thousands. */
 export function createEntryTable(): SuiteEntries & { add(entry: SuiteEntry): void } {
   const ids = createKeyList();
@@ -37,11 +44,13 @@ export function createEntryTable(): SuiteEntries & { add(entry: SuiteEntry): voi
   const shapeOf = new Map<string, number>();
   const columns = { shape: createColumn('whole'), line: createColumn('whole'), offset: createColumn('real') };
 
-  const share = ({ id: _id, line: _line, offset: _offset, ...shape }: SuiteEntry): number => {
-    const key = JSON.stringify(shape);
-    const known = shapeOf.get(key) ?? shapes.push(shape) - 1;
-    shapeOf.set(key, known);
-    return known;
+  const share = (entry: SuiteEntry): number => {
+    const key = toShapeKey(entry);
+    const known = shapeOf.get(key);
+    if (known !== undefined) return known;
+    const { id: _id, line: _line, offset: _offset, ...shape } = entry;
+    shapeOf.set(key, shapes.push(shape) - 1);
+    return shapes.length - 1;
   };
   const at = (position: number): SuiteEntry => ({
     id: ids.at(position),
