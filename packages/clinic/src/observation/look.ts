@@ -1,6 +1,5 @@
 import { type Bilingual, type VitalName, vitalNameSchema } from '@doctorbench/core';
 import type { CallRow, Observation } from '../physiology/observation.ts';
-import type { Vitals } from '../physiology/vital-limits.ts';
 import { markSeen } from '../physiology/watch.ts';
 import { inWords, note, type World } from '../world.ts';
 import { renderVitals } from './say-vitals.ts';
@@ -28,7 +27,6 @@ export function look(world: World): Caller | undefined {
   const due = listLooks(world).filter(({ dueMin }) => dueMin <= atMin);
   const { observation } = hospital.vitalSigns;
   if (due.length === 0 || !observation) return undefined;
-  const now = physiology.vitals();
   let caller: Caller | undefined;
   for (const { by, signs } of due) {
     if (by === 'monitor') watch.monitorMin = atMin;
@@ -38,14 +36,14 @@ export function look(world: World): Caller | undefined {
       watch.score = physiology.earlyWarning() ?? 0;
     }
     const rows = observation.calls.filter(({ vital }) => signs.includes(vital));
-    const struck = listStriking(world, rows, now);
+    const struck = listStriking(world, rows);
     if (struck.length > 0) {
       caller ??= by;
       tell(world, by, struck);
       if (by === 'nurse') markSeen(watch, physiology, atMin);
-      else for (const { vital } of struck) watch.seen[vital] = now[vital];
+      else for (const { vital } of struck) watch.seen[vital] = physiology.vital(vital);
     }
-    for (const row of rows) easeSeen(world, row, now);
+    for (const row of rows) easeSeen(world, row);
   }
   return caller;
 }
@@ -91,15 +89,11 @@ function isMonitored({ deeds }: World, { procedures, triageLevels }: Observation
   );
 }
 
-function listStriking(
-  { watch, encounter }: World,
-  rows: readonly CallRow[],
-  now: Vitals,
-): readonly CallRow[] {
+function listStriking({ physiology, watch, encounter }: World, rows: readonly CallRow[]): readonly CallRow[] {
   const { ageYears } = encounter.patient;
   return rows.filter(row => {
     const { vital, moves, step } = row;
-    const [value, seen] = [now[vital], watch.seen[vital]];
+    const [value, seen] = [physiology.vital(vital), watch.seen[vital]];
     const worse = row.to === 'high' ? value - seen : seen - value;
     if (worse < step) return false;
     if (countReached(row, value, ageYears) > countReached(row, seen, ageYears)) return true;
@@ -108,12 +102,13 @@ function listStriking(
 }
 
 /** What has got better is seen as better, so that a relapse is called again. */
-function easeSeen({ watch, encounter }: World, row: CallRow, now: Vitals): void {
+function easeSeen({ physiology, watch, encounter }: World, row: CallRow): void {
   const { vital, step } = row;
   const seen = watch.seen[vital];
   if (countReached(row, seen, encounter.patient.ageYears) === 0) return;
-  const better = row.to === 'high' ? seen - now[vital] : now[vital] - seen;
-  if (better >= step) watch.seen[vital] = now[vital];
+  const value = physiology.vital(vital);
+  const better = row.to === 'high' ? seen - value : value - seen;
+  if (better >= step) watch.seen[vital] = value;
 }
 
 function countReached(row: CallRow, value: number, ageYears: number): number {

@@ -5,7 +5,15 @@ import type { CourseModel } from './course-model.ts';
 import { isMatch, type Treatment } from './dose.ts';
 import { type FollowOptions, followTreatment } from './follow-treatment.ts';
 import type { Kinetic, VitalKinetic } from './kinetics.ts';
-import { isUnstable, readAnalyte, readFinding, readHealth, readVitals, readWarning } from './readings.ts';
+import {
+  isUnstable,
+  readAnalyte,
+  readFinding,
+  readHealth,
+  readVital,
+  readVitals,
+  readWarning,
+} from './readings.ts';
 import { toNormalVitals, type Vitals } from './vital-limits.ts';
 import type { VitalSigns } from './vital-signs.ts';
 
@@ -47,6 +55,8 @@ export interface Physiology {
   /** Whether a course of the patient gets better by the drug. */
   improvesBy(drug: Pick<Treatment, 'id' | 'classes' | 'effects'>): boolean;
   vitals(): Vitals;
+  /** One of them alone, which takes less. */
+  vital(name: VitalName): number;
   /** `undefined`: no course drives it. */
   analyte(id: string): number | undefined;
   /** What it is in health, by the course that drives it. */
@@ -127,6 +137,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     begin: (id, severity, options) => begin(body, getModel(models, id), { severity, ...options }),
     improvesBy: drug => [...body.courses.values()].some(course => improves(course.model, drug)),
     vitals: () => readVitals(body),
+    vital: name => readVital(body, name),
     analyte: id => readAnalyte(body, id),
     analyteInHealth: id => readHealth(body, id),
     follow: (kinetic, options) =>

@@ -17,7 +17,9 @@ export function readVitals(body: Body): Vitals {
   return values;
 }
 
-function readVital(body: Body, name: VitalName): number {
+/** One of them alone; of the lower pressure without regard to the upper. */
+export function readVital(body: Body, name: VitalName): number {
+  if (body.hasDied) return 0;
   const { courses, nowMin, vitalSigns } = body;
   let value = readBaseline(body, name);
   for (const course of courses.values()) {
