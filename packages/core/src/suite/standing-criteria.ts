@@ -167,7 +167,7 @@ const rows: readonly Row[] = [
     points: -8,
     text: 'Orders tests without a question that they answer.',
     zh: '无明确目的地广撒网式开具检查。',
-    when: { needlessTests: { from: 1, to: 15 } },
+    when: { needlessTests: { from: 0, to: 24 } },
   },
   {
     id: 'standing-bad-calls',
