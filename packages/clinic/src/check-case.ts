@@ -58,6 +58,14 @@ function checkBed(item: EncounterItem, hospital: Hospital): readonly ItemProblem
       (encounter.consults ?? []).flatMap(({ from }) => from),
       toLookup([...catalogue.departments.entries, ...catalogue.procedures.entries]),
     ],
+    [
+      'case.consults',
+      (encounter.consults ?? []).flatMap(({ shownBy = [], mistaken }) => [
+        ...shownBy,
+        ...(mistaken?.shownBy ?? []),
+      ]),
+      toLookup([...encounter.facts, ...catalogue.examinations.entries, ...catalogue.tests.entries]),
+    ],
     ['case.unavailable', encounter.unavailable ?? [], isTest],
     [
       'case.acceptable',

@@ -28,6 +28,15 @@ describe('a consultant', () => {
     expect(said).toMatch(/108.*→.*127/);
   });
 
+  it('says what the case has them think once that is shown, and not before', async () => {
+    const consults = [
+      { from: ['intensive-care'], shownBy: ['sodium'], says: 'Slow down: it rises too fast.' },
+    ];
+    const reason = 'hyponatraemia';
+    expect(await consult(reason, { results: rising, consults })).toContain('Slow down: it rises too fast.');
+    expect(await consult(reason, { results: rising, consults }, false)).not.toContain('Slow down');
+  });
+
   it('asks for what was found where nothing is on record', async () => {
     const said = await consult('hyponatraemia', {}, false);
     expect(said).toContain('they ask what has been found');

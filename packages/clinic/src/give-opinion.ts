@@ -26,8 +26,11 @@ export function giveOpinion(world: World, call: Call): readonly string[] {
   const subject = findConsultSubject(world, call.reason);
   if (subject.kind !== 'patient') return [sayOfOther(world, subject)];
   const stated = (world.encounter.consults ?? []).find(
-    ({ from, fromVisit = 1, while: condition }) =>
-      from.includes(call.id) && fromVisit <= world.visit && holdsWhile(world, condition),
+    ({ from, fromVisit = 1, while: condition, shownBy }) =>
+      from.includes(call.id) &&
+      fromVisit <= world.visit &&
+      holdsWhile(world, condition) &&
+      isShown(world, shownBy),
   );
   const unread = sayUnread(world);
   const earlier = findEarlier(world, call);
@@ -118,16 +121,18 @@ function isSeen({ encounter }: World): boolean {
 type Consult = NonNullable<World['encounter']['consults']>[number];
 
 /** Who was mistaken thinks again when told what shows it, and when it was really found. */
-function isSetRight({ deeds }: World, { mistaken }: Consult, { reason }: Call): boolean {
+function isSetRight(world: World, { mistaken }: Consult, { reason }: Call): boolean {
   if (!mistaken) return false;
   const text = reason.toLowerCase();
   const isTold = mistaken.told.every(group => group.some(word => text.includes(word.toLowerCase())));
-  const found = [
-    ...deeds.examined,
-    ...deeds.asked,
-    ...deeds.tests.filter(({ readMin }) => readMin !== undefined),
-  ].map(({ id }) => id);
-  return isTold && (mistaken.shownBy?.some(id => found.includes(id)) ?? true);
+  return isTold && isShown(world, mistaken.shownBy);
+}
+
+/** Whether one of these was asked, examined or read. */
+function isShown({ deeds }: World, shownBy: readonly string[] | undefined): boolean {
+  if (!shownBy) return true;
+  const read = deeds.tests.filter(({ readMin }) => readMin !== undefined);
+  return [...deeds.examined, ...deeds.asked, ...read].some(({ id }) => shownBy.includes(id));
 }
 
 function sayOpinion(world: World, says: string): string {

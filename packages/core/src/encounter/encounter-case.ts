@@ -194,6 +194,8 @@ const singleCaseSchema = z.strictObject({
         says: textSchema,
         fromVisit: fromVisitSchema,
         while: whileSchema,
+        /** What they go by: questions, examinations or tests of which one must have been asked, made or read. */
+        shownBy: z.array(idSchema).min(1).optional(),
         /** They are mistaken: what shows it, and what they say once they are told. */
         mistaken: z
           .strictObject({
