@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Episode } from '../episode.ts';
+import { passTime } from '../pass-time.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 
 type Overrides = Parameters<typeof makeClinicItem>[0];
@@ -130,5 +131,20 @@ describe('somebody who is left to wait', () => {
     expect(episode.world.atMin).toBeGreaterThanOrEqual(5);
     expect(episode.world.atMin).toBeLessThan(90);
     expect(call?.result).toContain('The nurse calls');
+  });
+
+  it('is called for alike, whether time passes in one go or minute by minute', async () => {
+    const courses = [
+      { model: 'sepsis', severity: 0.3, worsensPerHour: 0.06 },
+      { model: 'fast-af', severity: 0.25, worsensPerHour: 0.1 },
+    ];
+    const [whole, minutes] = [
+      await start({ setting: 'ward', courses }),
+      await start({ setting: 'ward', courses }),
+    ];
+    passTime(whole.world, 500);
+    for (let minute = 0; minute < 500; minute++) passTime(minutes.world, 1);
+    expect(whole.world.log.filter(({ kind }) => kind === 'alerted').length).toBeGreaterThan(2);
+    expect(minutes.world.log).toEqual(whole.world.log);
   });
 });

@@ -48,6 +48,16 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
           : []),
       ];
     }),
+    ...data['examinations.json'].flatMap(({ id, seesToo }) =>
+      checkReference({
+        from: 'examinations.json',
+        id,
+        what: 'as seeing the same the examination',
+        names: seesToo,
+        among: toIds(data['examinations.json']),
+        which: 'examinations.json does not have',
+      }),
+    ),
     ...checkReference({
       from: 'examination-limits.json',
       id: 'examination-limits',
