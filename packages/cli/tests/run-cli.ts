@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
+import { PassThrough, Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { main } from '../src/main.ts';
 
@@ -29,25 +29,28 @@ let isBusy = false;
 
 /**
  * One command line, with an environment of its own. Within this process, which is several times as fast, unless
- * somebody types or sends signals, or another one runs already.
+ * somebody sends signals, or another one runs already.
  */
 export function runCli(args: readonly string[], options: CliOptions): Promise<CliResult> {
-  return isBusy || options.answer || options.onStderr || options.onStdout
+  return isBusy || options.onStderr || options.onStdout
     ? spawnCli(args, options)
     : runInProcess(args, options);
 }
 
 const toEnvironment = (env: CliOptions['env']) => ({ PATH: process.env.PATH, LANG: 'en_US.UTF-8', ...env });
 
-async function runInProcess(args: readonly string[], { cwd, env }: CliOptions): Promise<CliResult> {
-  const [stdout, stderr] = [createSink(), createSink()];
+async function runInProcess(args: readonly string[], { cwd, env, answer }: CliOptions): Promise<CliResult> {
+  const stdin = answer ? new PassThrough() : Readable.from([]);
+  const type = (line: string) => void (stdin instanceof PassThrough && stdin.write(`${line}\n`));
+  const stdout = createSink();
+  const stderr = createSink(text => void answer?.(text)?.then(type, error => stdin.destroy(error)));
   const before = process.cwd();
   const never = new AbortController().signal;
   isBusy = true;
   process.chdir(cwd);
   try {
     const code = await main(args, toEnvironment(env), {
-      stdin: Readable.from([]) as unknown as NodeJS.ReadStream,
+      stdin: stdin as unknown as NodeJS.ReadStream,
       stdout: stdout.stream,
       stderr: stderr.stream,
       drain: never,
@@ -55,23 +58,23 @@ async function runInProcess(args: readonly string[], { cwd, env }: CliOptions): 
     });
     return { code, stdout: stdout.read(), stderr: stderr.read() };
   } finally {
+    stdin.destroy();
     process.chdir(before);
     isBusy = false;
   }
 }
 
-function createSink() {
+function createSink(onText?: (text: string) => void) {
   const chunks: Buffer[] = [];
+  const read = () => Buffer.concat(chunks).toString('utf8');
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
       done();
+      onText?.(read());
     },
   });
-  return {
-    stream: stream as unknown as NodeJS.WriteStream,
-    read: () => Buffer.concat(chunks).toString('utf8'),
-  };
+  return { stream: stream as unknown as NodeJS.WriteStream, read };
 }
 
 /** Starts the built command line as a user would. */
