@@ -31,10 +31,7 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
     close: () => transport.close(),
     async complete(request, { timeoutMs, signal }) {
       const body = wire.toBody(request, stream);
-      const signed = wire.sign && {
-        ...headers,
-        ...(await wire.sign({ url: `${origin}${path}`, headers, body })),
-      };
+      const signed = wire.sign && (await wire.sign({ url: `${origin}${path}`, headers, body }));
       const startedMs = clock.monotonicMs();
       const events = stream ? openStream?.(redact) : undefined;
       let firstTokenMs: number | undefined;
@@ -50,7 +47,7 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
       const sent = transport.send({
         method: 'POST',
         path,
-        headers: signed ?? headers,
+        headers: signed ? { ...headers, ...signed } : headers,
         body,
         timeoutMs,
         ...(signal ? { signal } : {}),
