@@ -136,8 +136,7 @@ function sayEarlier(
 
 function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceContext): string {
   const { encounter, manners, language } = options;
-  const { phrases } = manners;
-  const words = (name: PhraseName) => say(phrases[name], `${name} ${index}`);
+  const words = (name: PhraseName) => say(manners.phrases[name], `${name} ${index}`);
   const key = language === 'en' ? 'en' : 'zh';
   switch (piece.kind) {
     case 'fact':
