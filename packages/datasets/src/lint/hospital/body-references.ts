@@ -48,6 +48,12 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
           : []),
       ];
     }),
+    ...checkExaminations(data),
+  ];
+}
+
+function checkExaminations(data: HospitalData): readonly HospitalProblem[] {
+  return [
     ...data['examinations.json'].flatMap(({ id, seesToo }) =>
       checkReference({
         from: 'examinations.json',
