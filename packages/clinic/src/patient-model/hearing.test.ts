@@ -258,6 +258,20 @@ describe('a patient model that hears', () => {
     }
   });
 
+  it('counts as open what it cannot write down from its own choice', async () => {
+    const ask = async (part: object) => {
+      const { episode } = await talk(
+        ['Who pays for the lorry?'],
+        [say({ text: 'Who pays for the lorry', ...part })],
+      );
+      return episode.counts.talk;
+    };
+    const chosen = { tells: [number.work], exactly: true };
+    expect(await ask({ ...chosen, note: '?' })).toMatchObject({ unknown: 1 });
+    expect(await ask({ ...chosen, note: 'he does' })).toMatchObject({ unknown: 0 });
+    expect(await ask(chosen)).toMatchObject({ unknown: 0 });
+  });
+
   it('says so where an open question brings nothing more', async () => {
     const { replies } = await talk(
       ['How long is it now, and has anything else cropped up?'],

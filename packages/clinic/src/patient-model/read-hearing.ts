@@ -14,6 +14,7 @@ const choiceSchema = z.object({
         answer: z.enum(['no', 'yes', 'usual', 'unknown', 'agree', 'open', 'remark']).nullish(),
         partly: z.boolean().nullish(),
         exactly: z.boolean().nullish(),
+        note: z.string().nullish(),
       }),
     )
     .min(1)
@@ -25,12 +26,12 @@ export function readHearing(text: string, offered: readonly Offered[]): Hearing 
   const parsed = choiceSchema.safeParse(parseJson(cutJson(text)));
   if (!parsed.success) return { by: 'offline', because: 'unreadable' };
   const parts: HeardPart[] = [];
-  for (const { text: words, tells, answer, partly, exactly } of parsed.data.parts) {
+  for (const { text: words, tells, answer, partly, exactly, note } of parsed.data.parts) {
     const ids = (tells ?? []).map(number => offered[number - 1]?.id);
     const known = ids.filter(id => id !== undefined);
     if (known.length < ids.length) return { by: 'offline', because: 'outside' };
     const isBeside = answer === 'no' || answer === 'yes' || answer === 'usual';
-    const isOpen = (partly && !isBeside) || answer === 'unknown';
+    const isOpen = (!isBeside && (partly || saysNothing(note))) || answer === 'unknown';
     parts.push({
       text: words,
       ...(known.length > 0 ? { tells: [...new Set(known)] } : {}),
@@ -42,6 +43,11 @@ export function readHearing(text: string, offered: readonly Offered[]): Hearing 
   }
   const isEmpty = parts.every(({ tells, answer }) => tells === undefined && answer === undefined);
   return isEmpty ? { by: 'offline', because: 'unreadable' } : { by: 'model', parts };
+}
+
+/** The model could not write down what its choice answers: the choice does not answer it. */
+function saysNothing(note: string | null | undefined): boolean {
+  return note !== undefined && note !== null && !/[\p{L}\p{N}]/u.test(note);
 }
 
 /** Models put fences and words around what they were asked for. */

@@ -35,6 +35,31 @@ it('takes a request for no question', async () => {
   expect(reply.text).toMatch(/^Yes/);
 });
 
+it.each([
+  'Mr Hobbs? Keep quite still.',
+  'Could you go and watch him breathe for me?',
+  '师傅，是你把老何送来的吧？',
+])('agrees to what a patient model calls a request: %s', async text => {
+  const reply = await hear(`${text} Do you smoke?`, [
+    { text, answer: 'agree' },
+    { text: 'Do you smoke?', tells: ['smoking'] },
+  ]);
+  expect(reply.unplaced).toEqual([]);
+});
+
+it('says yes to what is as it should be', async () => {
+  const text = 'Did your period come when it should?';
+  expect((await hear(text, [{ text, answer: 'yes' }])).listUnknown()).toEqual([]);
+});
+
+it('says no to who, in a list that asks whether', async () => {
+  const reply = await hear('路上谁给你吃过、打过什么没有？', [
+    { text: '路上谁给你吃过、', answer: 'no' },
+    { text: '打过什么没有？', answer: 'no' },
+  ]);
+  expect(reply.unplaced).toEqual([]);
+});
+
 it('has neither yes nor no for one of two things', async () => {
   for (const answer of ['yes', 'no'] as const) {
     const reply = await hear('抽烟吗？是干咳还是有痰？', [

@@ -313,7 +313,9 @@ function isRefused({ text, answer }: HeardPart, { options }: HeardContext): bool
   if (answer === undefined) return false;
   if (asksWhichOfTwo.test(text)) return answer === 'no' || answer === 'yes';
   if (!asksWhichOne(text)) return false;
-  if (answer === 'agree' || answer === 'yes' || asksWhoOrWhy(text)) return true;
+  // "Did anybody give you tablets, or an injection?", of which a part has only the beginning.
+  const isMember = answer === 'no' && /[、，,]\s*$/.test(text);
+  if (answer === 'agree' || answer === 'yes' || (asksWhoOrWhy(text) && !isMember)) return true;
   const isNamed = options.topics.find(foldQuestion(text)).some(({ topic }) => topic.role === undefined);
   return answer === 'no' && asksWhenOrWhere(text) && !isNamed;
 }

@@ -12,6 +12,7 @@ describe('a part that neither yes nor no answers', () => {
     'and who looks after him',
     'I see. How many do you smoke?',
     'which day was that?',
+    'And where is it worst?',
   ])('is %s', text => expect(asksWhichOne(text)).toBe(true));
 
   it.each([
@@ -23,6 +24,7 @@ describe('a part that neither yes nor no answers', () => {
     'Is there pain when you swallow?',
     'Does anyone know who you are?',
     'Any trouble where you work?',
+    "And between the thighs, where you'd sit on a saddle?",
   ])('is not %s', text => expect(asksWhichOne(text)).toBe(false));
 
   it('asks for a person, a reason or a choice, and not for an amount', () => {

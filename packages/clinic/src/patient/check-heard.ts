@@ -12,7 +12,7 @@ const asksWhichInChinese =
 const asksWhetherInChinese =
   /吗|[么嘛吧]\??$|有没有|有无|是否|是不是|能不能|会不会|要不要|没有?\??$|过没|([\u3400-\u9fff]{1,2})[不没]\1|有(?:什么|啥|哪)/;
 const startsWhich =
-  /^(?:(?:and|or|but|so|then|also|if so|exactly|just)[, ]+)*(?:why|who(?:'s|m|se)?|which|where|how (?:many|much|long|often|old|far|big)|(?:what|since when|when) (?:did|was|is|were|are|do|does|time|year|day|number))\b(?! (?:not|don't) )/;
+  /^(?:(?:and|or|but|so|then|also|if so|exactly|just)[, ]+)*(?:why|who(?:'s|m|se)?|which|where(?! (?:i|you|we|they|he|she|it)\b|[a-z']*'d )|how (?:many|much|long|often|old|far|big)|(?:what|since when|when) (?:did|was|is|were|are|do|does|time|year|day|number))\b(?! (?:not|don't) )/;
 const startsWhether =
   /^(?:(?:and|or|but|so|then|also)[, ]+)*(?:any|do|does|did|is|are|was|were|have|has|had|can|could|ever|will|would|may|shall)\b/;
 
@@ -29,7 +29,7 @@ export function asksWhichOne(text: string): boolean {
 
 /** Asks leave, or only makes sure who somebody is: a yes to it tells nothing of the illness. */
 export function asksLeave(text: string): boolean {
-  return /行吗|行不行|好吗|好不好|可以吗|能不能|可不可以|[您你]是(?!不是)|\b(?:may|can|could|shall) (?:i|we)\b|\b(?:ok|okay|all right)\b|\bare you (?:his|her|the|their)\b/.test(
+  return /行吗|行不行|好吗|好不好|可以吗|能不能|可不可以|[您你]是(?!不是)|是[您你].{0,12}吧|\b(?:may|can|could|shall) (?:i|we)\b|\b(?:could|would|will) you\b|\b(?:ok|okay|all right)\b|\bare you (?:his|her|the|their)\b/.test(
     foldQuestion(text),
   );
 }

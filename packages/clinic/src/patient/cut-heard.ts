@@ -60,6 +60,9 @@ function listSentences(text: string): readonly string[] {
     .filter(sentence => /[\p{L}\p{N}]/u.test(sentence));
 }
 
+/** "Mr Hobbs?" */
+const isCall = /^\s*(?:\p{Lu}[\p{L}.'’-]*\s*){1,3}[?？]\s*$|^[\u3400-\u9fff]{1,5}[?？]$/u;
+
 function isSwallowed(
   sentence: string,
   { part, topics, among }: { readonly part: HeardPart; readonly topics: TopicIndex; readonly among: number },
@@ -72,5 +75,6 @@ function isSwallowed(
   if (part.answer === 'open') return isOfIllness && (among > 1 || isYesNo(foldQuestion(sentence)));
   if (part.answer === 'remark') return isOfIllness && /[?？]\s*$/.test(sentence);
   // Beside a request, whatever asks and asks no leave; alone, what asks of the illness.
-  return isPutAsQuestion(sentence) && !asksLeave(sentence) && (isOfIllness || among > 1);
+  const isMeant = isOfIllness || (among > 1 && !isCall.test(sentence));
+  return isPutAsQuestion(sentence) && !asksLeave(sentence) && isMeant;
 }

@@ -48,7 +48,8 @@ export function deny(text: string, context: HeardContext, { alone = false, besid
     const isTold = beside || options.encounter.facts.some(fact => isOf(fact, held) && tells(fact, context));
     const isNoted = life.namesNoted(folded) || held.some(life.isNoted);
     // "Nothing else" says neither yes nor no to whether it is so.
-    const isOfState = isYesNo(folded) && !asksIfThereIs(folded);
+    const isOfState =
+      isYesNo(folded) && !asksIfThereIs(folded) && held.some(topic => topic.holds !== undefined);
     if (isOfState || (!isTold && !isNoted)) leaveUnknown(text, context);
     else {
       draft.usual.add(text);
@@ -63,14 +64,15 @@ export function deny(text: string, context: HeardContext, { alone = false, besid
     return;
   }
   for (const { id } of topics.filter(isDenied)) draft.denied.add(id);
-  if (contradictsTold(folded, context)) add({ kind: 'noneElse', asked: [text] }, context);
+  // Beside what was just told, the no is of the very thing and takes nothing back.
+  if (!beside && contradictsTold(folded, context)) add({ kind: 'noneElse', asked: [text] }, context);
   else if (alone) draft.pieces.push({ kind: 'noSuch' });
   else add({ kind: 'noneOf', asked: [text], whole: true }, context);
 }
 
-/** "Did you bring them?", "停了没有": no question of whether there are any. */
+/** "Did you bring them?", "停了没有", "喷完漱口没": no question of whether there are any. */
 const ofHandling =
-  /带|拿|送来|停|减|漏|忘|剩|\b(?:bring|brought|stop(?:ped)?|miss(?:ed)?|forget|forgot(?:ten)?|left|carry)\b/;
+  /带|拿|送来|停|减|漏|忘|剩|[喷吸吃打用]完|会[喷吸打用]|\b(?:bring|brought|stop(?:ped)?|miss(?:ed)?|forget|forgot(?:ten)?|left|carry)\b/;
 
 interface Placed {
   /** It is all that was asked. */
@@ -91,9 +93,9 @@ function tells({ id }: Fact, { memory, draft }: HeardContext): boolean {
 const ofDose =
   /[今昨早晚].{0,8}[吃用打喝]|\b(?:take|took|taken|have|had|using?|dose)\b.*\b(?:today|morning|night|yesterday|evening)/;
 
-/** What somebody is able to do or did of what is theirs to do: a yes to it tells of nothing new. */
+/** What somebody is able to do, did of what is theirs to do, or has as it should be: a yes to it tells of nothing new. */
 const ofOwnDoing =
-  /能|会不会|认得|认识|自己|按时|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself)\b/;
+  /能|会不会|认得|认识|自己|按时|正常|身体好|准[不吗时]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself|normal|regular|as usual|when it should|all right)\b/;
 
 /** A yes tells of no complaint, illness or medicine that the case does not hold; beside what is told it only says which. */
 export function affirm(text: string, context: HeardContext, { beside = false }: Placed): void {
