@@ -73,6 +73,12 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
   return done(lines.join('\n'), 1);
 }
 
+/** In the emergency department and on a ward; elsewhere only who was triaged to be seen at once or within minutes. */
+function goesFirst({ encounter: { setting }, deeds }: World): boolean {
+  const level = deeds.triaged.at(-1)?.level;
+  return setting === 'emergency' || setting === 'ward' || level === 'I' || level === 'II';
+}
+
 function orderOne(
   world: World,
   test: Test,
@@ -86,12 +92,12 @@ function orderOne(
       en: `${test.id} ${test.name.en}: already under way, due in about ${leftMin} min; not ordered twice`,
     });
   }
-  const { setting, patient } = world.encounter;
+  const { patient } = world.encounter;
   const { ageYears, sex } = patient;
   const finding = makeFinding(world, test);
   const name = inWords(world, test.name);
   const { emergency, outpatient } = test.turnaroundMin;
-  const usualMin = setting === 'emergency' || setting === 'ward' ? emergency : outpatient;
+  const usualMin = goesFirst(world) ? emergency : outpatient;
   const place = world.ward?.queues.join(test.id, {
     patient: patient.id,
     atMin: world.atMin,
