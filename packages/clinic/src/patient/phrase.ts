@@ -153,9 +153,8 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'identity':
       return sayIdentity(options, words);
     case 'unplaced':
-      return only && piece.asked.length === 1
-        ? words('unplaced')
-        : fill(words('unplacedAsked'), quote(piece, key));
+      if (only && piece.asked.length === 1) return words('unplaced');
+      return fill(words('unplacedAsked'), quote(piece, key));
     case 'unsure':
       if (piece.whole)
         return only && piece.asked.length === 1
@@ -174,7 +173,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'idle':
     case 'confirmed':
       return (
-        (piece.kind === 'confirmed' ? sayOfVerb(piece, '') : undefined) ??
+        (piece.kind === 'confirmed' && sayOfVerb(piece, '')) ||
         fill(say(spoken[piece.kind], `${piece.kind} ${index}`), quote({ ...piece, whole: true }, key))
       );
     case 'agreed':
