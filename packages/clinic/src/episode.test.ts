@@ -247,6 +247,8 @@ describe('an episode', () => {
   it('refers along the hospital’s own pathways from where the patient is', async () => {
     const order = { ...patient, to: 'stroke-centre', urgency: 'emergency', reason: 'weak arm' };
     expect(say(await startEpisode(), 'refer', order).result).toMatch(/Stroke pathway .*→/);
+    const other = { ...order, to: 'neurology', reason: 'migraine every week' };
+    expect(say(await startEpisode(), 'refer', other).result).not.toContain('Stroke pathway');
     const clinic = await startEpisode(makeClinicItem({ setting: 'outpatient' }));
     expect(say(clinic, 'refer', order).result).not.toContain('Stroke pathway');
     const triage = { ...patient, level: 'I', department: 'emergency' };

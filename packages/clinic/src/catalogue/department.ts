@@ -62,6 +62,8 @@ export interface Place {
 const pathwaySchema = z.strictObject({
   id: idSchema,
   name: bilingualSchema,
+  /** One of them stands in the reason of whom it is for; a way without any is for everybody. */
+  words: z.array(z.string().min(1)).min(1).optional(),
   /** A department, a unit or "any". */
   from: idSchema,
   to: z.array(idSchema),

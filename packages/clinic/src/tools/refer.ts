@@ -59,7 +59,7 @@ function referTo(
       reason,
     });
   const told = inWords(world, { zh: `已转诊：${name}（${how}）。`, en: `Referred to ${name} (${how}).` });
-  return [told, ...listPathways(world, place.id)];
+  return [told, ...listPathways(world, place.id, reason)];
 }
 
 function sayUrgencies(said: string): Bilingual {
@@ -69,12 +69,14 @@ function sayUrgencies(said: string): Bilingual {
   };
 }
 
-/** The hospital's standing ways to a place, whatever the patient has. */
-function listPathways(world: World, to: string): readonly string[] {
+/** The hospital's standing ways to a place that are for somebody sent there for this reason. */
+function listPathways(world: World, to: string, reason: string): readonly string[] {
+  const said = reason.toLowerCase();
   const { departments, units, pathways } = world.hospital.catalogue.organisation;
   const from = [...departments, ...units].find(({ setting }) => setting === world.encounter.setting)?.id;
   return pathways
     .filter(pathway => pathway.to.includes(to) && (pathway.from === 'any' || pathway.from === from))
+    .filter(({ words }) => words?.some(word => said.includes(word.toLowerCase())) ?? true)
     .map(({ name, when, steps }) => {
       const way = steps.map(step => inWords(world, step)).join(' → ');
       return `${inWords(world, name)} (${inWords(world, when)}): ${way}`;
