@@ -47,6 +47,11 @@ it.each([
   expect(reply.unplaced).toEqual([]);
 });
 
+it('says no to what was asked where it asks whether somebody can', async () => {
+  const text = 'Can you bear the sheet on it?';
+  expect((await hear(text, [{ text, answer: 'no' }])).text).toMatch(/bear the sheet on it".*\bno\b/);
+});
+
 it('says yes to what is as it should be', async () => {
   const text = 'Did your period come when it should?';
   expect((await hear(text, [{ text, answer: 'yes' }])).listUnknown()).toEqual([]);

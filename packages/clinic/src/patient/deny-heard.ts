@@ -66,7 +66,8 @@ export function deny(text: string, context: HeardContext, { alone = false, besid
   for (const { id } of topics.filter(isDenied)) draft.denied.add(id);
   // Beside what was just told, the no is of the very thing and takes nothing back.
   if (!beside && contradictsTold(folded, context)) add({ kind: 'noneElse', asked: [text] }, context);
-  else if (alone) draft.pieces.push({ kind: 'noSuch' });
+  // "Nothing like that" is no answer to whether somebody can.
+  else if (alone && (asksIfThereIs(folded) || !isYesNo(folded))) draft.pieces.push({ kind: 'noSuch' });
   else add({ kind: 'noneOf', asked: [text], whole: true }, context);
 }
 
@@ -95,7 +96,7 @@ const ofDose =
 
 /** What somebody is able to do, did of what is theirs to do, or has as it should be: a yes to it tells of nothing new. */
 const ofOwnDoing =
-  /能|会不会|认得|认识|自己|按时|正常|身体好|准[不吗时]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself|normal|regular|as usual|when it should|all right)\b/;
+  /能|会不会|认得|认识|自己|按时|正常|身体好|好不好|准[不吗时]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself|normal|regular|as usual|when it should|all right)\b/;
 
 /** A yes tells of no complaint, illness or medicine that the case does not hold; beside what is told it only says which. */
 export function affirm(text: string, context: HeardContext, { beside = false }: Placed): void {

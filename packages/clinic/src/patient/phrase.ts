@@ -212,7 +212,7 @@ const spoken = {
     ],
   },
   noted: {
-    zh: ['“{asked}”，就是病历上写着的那些，别的没有。', '“{asked}”，病历上都有，别的没有。'],
+    zh: ['“{asked}”，就看病历上写的，别的没有。', '“{asked}”，病历上写了什么就是什么，别的没有。'],
     en: [
       '"{asked}": only what is in the notes, nothing else.',
       'As for "{asked}", what the notes say and nothing beyond it.',
