@@ -15,7 +15,7 @@ const maxCharacters = 100_000;
 export const lexicalJudge: Judge = {
   name: 'offline-lexical@3',
   matchesWords: true,
-  async judge({ criteria, text, utterances = [text], turn, silent }) {
+  async judge({ criteria, text, utterances, turn, silent }) {
     const folded = toFoldedText(text.slice(0, maxCharacters));
     const verdicts: Verdict[] = [];
     for (const criterion of criteria) {
@@ -32,10 +32,14 @@ export const lexicalJudge: Judge = {
 /** Nothing for a list of words, and nothing for reciting the criteria, whatever is in it. */
 function toEarnable(
   folded: string,
-  { criteria, utterances }: Pick<JudgeRequest, 'criteria'> & { readonly utterances: readonly string[] },
+  {
+    criteria,
+    utterances = [],
+  }: Pick<JudgeRequest, 'criteria'> & { readonly utterances: JudgeRequest['utterances'] | undefined },
 ): number {
   if (isWordList(folded, criteria) || isEcho(folded, criteria)) return 0;
-  return Math.min(1, ...utterances.map(each => toEarnableShare(fold(each))));
+  const said = utterances.length > 0 ? utterances.map(each => fold(each)) : [folded];
+  return Math.min(1, ...said.map(toEarnableShare));
 }
 
 interface Reading {
