@@ -86,6 +86,7 @@ function createBody(encounter: EncounterCase, hospital: Hospital, startMin: numb
     vitalSigns: hospital.vitalSigns,
     vitalKinetics: hospital.vitalKinetics,
     conditions: encounter.patient.conditions ?? [],
+    eased: encounter.eased,
     oxygenEffects: hospital.oxygenEffects,
     ageYears: encounter.patient.ageYears,
     vitals: encounter.vitals,

@@ -107,6 +107,14 @@ describe('an informant', () => {
     ]);
   });
 
+  it('rates the pain of now when asked for it', () => {
+    const rate = (question: string) =>
+      openLater(chineseCase).ask(question, { ...now, trend: 'better', pain: 3 }).text;
+    expect(rate('现在还疼吗？')).toMatch(/3 分/);
+    expect(rate('用药后现在疼痛几分？')).toMatch(/3 分/);
+    expect(rate('有高血压吗？')).not.toMatch(/3 分/);
+  });
+
   it('answers every part of a question', () => {
     const reply = openLater(chineseCase).ask('出汗吗？有高血压、糖尿病吗？对什么药过敏？', now);
     expect(reply.released).toEqual(['sweat', 'pressure']);

@@ -61,6 +61,8 @@ export interface Informant {
       readonly visit: number;
       readonly count: number;
       readonly trend?: Trend;
+      /** How much it hurts now, of ten; of somebody who came with pain. */
+      readonly pain?: number | undefined;
       /** What a patient model took it to ask for; heard by its words where absent. */
       readonly heard?: readonly HeardPart[] | undefined;
     },
@@ -100,9 +102,9 @@ export function createInformant(options: InformantOptions, shared = createTalk()
   return {
     talk,
     offer: visit => listOffered({ options, memory, visit, life }),
-    ask(question, { visit, count, trend, heard }) {
+    ask(question, { visit, count, trend, pain, heard }) {
       const draft = createDraft();
-      const context = { options, recall, life, memory, draft, visit, trend };
+      const context = { options, recall, life, memory, draft, visit, trend, pain };
       const { asked, timed, told, unheard } = heard
         ? answerHeard(question, heard, { ...context, matcher, jargon })
         : hearByWords(question, context);

@@ -56,6 +56,7 @@ export const mannersSchema = z.strictObject({
     nowBetter: variantsSchema,
     nowSame: variantsSchema,
     nowWorse: variantsSchema,
+    nowPain: variantsSchema,
     sinceBetter: variantsSchema,
     sinceSame: variantsSchema,
     sinceWorse: variantsSchema,

@@ -48,4 +48,6 @@ export interface PartContext {
   readonly visit: number;
   /** Since the visit began. */
   readonly trend: Trend | undefined;
+  /** How much it hurts now, of ten; of somebody who came with pain. */
+  readonly pain: number | undefined;
 }

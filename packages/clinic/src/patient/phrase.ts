@@ -46,6 +46,8 @@ export type AnswerPiece =
   /** What everybody can say of themselves. */
   | { readonly kind: 'detail'; readonly words: string }
   | { readonly kind: 'identity' }
+  /** How much it hurts now, of ten. */
+  | { readonly kind: 'nowPain'; readonly pain: number }
   | { readonly kind: 'ask-back'; readonly term: string }
   | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' | 'agreed' }
   | { readonly kind: 'noSuch' | 'recorded' | NowPhrase };
@@ -190,7 +192,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'nothing-more':
       return words('nothingMore');
     default:
-      return words(piece.kind);
+      return fill(words(piece.kind), 'pain' in piece ? String(piece.pain) : '');
   }
 }
 

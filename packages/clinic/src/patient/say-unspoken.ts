@@ -126,7 +126,7 @@ export function sayHowItIs(part: string, context: PartContext): boolean {
 }
 
 export function sayNow(context: Omit<PartContext, 'match'>): void {
-  const { options, draft, visit, trend = 'same' } = context;
+  const { options, draft, visit, trend = 'same', pain } = context;
   const isOfChange = ({ volunteered, topics = [] }: Fact) =>
     volunteered || topics.some(id => options.topics.get(id)?.speaksOf === 'change');
   const ofVisit = options.encounter.facts.filter(
@@ -134,6 +134,7 @@ export function sayNow(context: Omit<PartContext, 'match'>): void {
   );
   for (const fact of ofVisit) sayFact(fact, { precise: true, topic: undefined, ...context });
   if (ofVisit.length === 0) draft.pieces.push({ kind: (visit > 1 ? sincePieces : nowPieces)[trend] });
+  if (pain !== undefined) draft.pieces.push({ kind: 'nowPain', pain });
 }
 
 const nowPieces = { better: 'nowBetter', same: 'nowSame', worse: 'nowWorse' } as const;

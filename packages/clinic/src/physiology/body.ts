@@ -10,6 +10,8 @@ export interface Body {
   readonly vitalSigns: VitalSigns;
   readonly vitalKinetics: ReadonlyMap<VitalName, VitalKinetic>;
   readonly conditions: readonly string[];
+  /** Share of the usual relief of a sign that relief has in this patient. */
+  readonly eased: Readonly<Partial<Record<VitalName, number>>>;
   /** Effects that count as oxygen given. */
   readonly oxygenEffects: ReadonlySet<string>;
   readonly ageYears: number;

@@ -118,6 +118,8 @@ const courseModelSchema = z
     hypercapnicFrom: severitySchema.optional(),
     /** Added to the patient's baseline. */
     vitals: z.partialRecord(vitalNameSchema, pointsSchema),
+    /** Share of the usual relief of a sign that relief has in this disease; all of it without it. */
+    eased: z.partialRecord(vitalNameSchema, z.number().min(0).max(1)).optional(),
     /** Values, not changes. */
     analytes: z.record(idSchema, pointsSchema),
     /** Analytes of which it has the last word, whatever other courses do to them. */

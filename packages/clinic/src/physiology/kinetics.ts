@@ -62,6 +62,21 @@ const driftSchema = z.strictObject({
 /** A treatment under which nothing leads the value anywhere. */
 const holdSchema = z.strictObject({ ...driverShape, holds: z.literal(true), forHours: forHoursSchema });
 
+/**
+ * A treatment that takes away a share of a vital sign, whatever makes it, as long as it works. A treatment that answers
+ * to several of a sign counts for the strongest of them; what answers to different ones works together.
+ */
+const easingSchema = z.strictObject({
+  ...driverShape,
+  /** By a full dose. */
+  eases: z.number().positive().max(1),
+  /** Multiple of a full dose beyond which more does no more; 1 without it. */
+  dosesUpTo: z.number().min(1).optional(),
+  /** One act works no longer than this, whatever else the drug does. */
+  forHours: forHoursSchema,
+});
+export type Easing = z.infer<typeof easingSchema>;
+
 const driverSchema = z.union([pullSchema, additionSchema, driftSchema, holdSchema]);
 export type Pull = z.infer<typeof pullSchema>;
 export type Driver = z.infer<typeof driverSchema>;
@@ -81,7 +96,12 @@ const kineticSchema = z.strictObject({ analyte: idSchema, ...kineticShape });
 export type Kinetic = Omit<z.infer<typeof kineticSchema>, 'analyte'>;
 
 /** The same of a vital sign, of the part of it that no course makes. */
-const vitalKineticSchema = z.strictObject({ vital: vitalNameSchema, ...kineticShape });
+const vitalKineticSchema = z.strictObject({
+  vital: vitalNameSchema,
+  ...kineticShape,
+  /** Of the whole sign: courses and all. */
+  easings: z.array(easingSchema).optional(),
+});
 export type VitalKinetic = z.infer<typeof vitalKineticSchema>;
 
 /** Of the hospital's kinetics.json. */

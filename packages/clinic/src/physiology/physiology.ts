@@ -80,6 +80,8 @@ export interface PhysiologyOptions {
   readonly vitalKinetics?: readonly VitalKinetic[];
   /** What the patient has. */
   readonly conditions?: readonly string[];
+  /** Share of the usual relief of a sign that relief has in this patient; all of it without it. */
+  readonly eased?: Readonly<Partial<Record<VitalName, number>>> | undefined;
   /** Effects that count as oxygen given. */
   readonly oxygenEffects: ReadonlySet<string>;
   readonly ageYears: number;
@@ -103,6 +105,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     vitalSigns,
     vitalKinetics: new Map((options.vitalKinetics ?? []).map(row => [row.vital, row])),
     conditions: options.conditions ?? [],
+    eased: options.eased ?? {},
     oxygenEffects: options.oxygenEffects,
     ageYears,
     normal,

@@ -1,6 +1,7 @@
 import type { Bilingual, VitalName } from '@doctorbench/core';
 import type { Body } from './body.ts';
-import { isMatch } from './dose.ts';
+import { isMatch, type Treatment } from './dose.ts';
+import { easeBy } from './ease.ts';
 import { followTreatment } from './follow-treatment.ts';
 import { interpolate } from './interpolate.ts';
 import { toNews2 } from './news2.ts';
@@ -27,7 +28,28 @@ export function readVital(body: Body, name: VitalName): number {
     if (points === undefined) continue;
     value += relieved(interpolate(points, course.severity()), course.relief(name, nowMin));
   }
-  return toVital(name, value, vitalSigns);
+  return toVital(name, value * (1 - findEase(body, name)), vitalSigns);
+}
+
+/** The share of a sign that relief takes away now; what a course that makes the sign answers to itself is in it already. */
+function findEase(body: Body, name: VitalName): number {
+  const { vitalKinetics, courses, treatments, conditions, eased, nowMin } = body;
+  const easings = vitalKinetics.get(name)?.easings;
+  if (easings === undefined || treatments.length === 0) return 0;
+  const driving = [...courses.values()].filter(({ model }) => model.vitals[name] !== undefined);
+  const isAnswered = (treatment: Treatment) =>
+    driving.some(({ model }) =>
+      model.responses.some(response => response.relief?.[name] !== undefined && isMatch(response, treatment)),
+    );
+  const ease = easeBy(easings, {
+    treatments: treatments.filter(({ treatment }) => !isAnswered(treatment)),
+    conditions,
+    nowMin,
+  });
+  const least = driving
+    .filter(({ severity }) => severity() > 0)
+    .reduce((share, { model }) => Math.min(share, model.eased?.[name] ?? 1), eased[name] ?? 1);
+  return ease * least;
 }
 
 /** The part of a vital sign that no course makes, after treatment that no course which drives it answers to. */

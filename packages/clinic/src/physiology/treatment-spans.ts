@@ -96,7 +96,7 @@ function toTime({ afterHours = 0, forHours }: Timing, { treatment, endMin }: Tim
 }
 
 /** The length of one act says nothing about what runs in for a time, or is given again and again. */
-function isGivenOn({ kind, runs, durationMin, established }: Treatment): boolean {
+export function isGivenOn({ kind, runs, durationMin, established }: Treatment): boolean {
   if (durationMin !== undefined) return runs === true || durationMin >= prescribedFromMin;
   return kind === 'drug' && established !== true;
 }

@@ -42,6 +42,7 @@ export const ask = defineTool({
       visit,
       count: world.questions++,
       trend: findTrend(world),
+      pain: findPain(world),
       heard: heard?.by === 'model' ? heard.parts : undefined,
     });
     const isFact = (id: string) => world.encounter.facts.some(fact => fact.id === id);
@@ -53,6 +54,12 @@ export const ask = defineTool({
     return { kind: 'done', text: reply.text, minutes, spoken: { question, reply, persona } };
   },
 });
+
+/** How much it hurts now; who came without pain is not asked to rate it. */
+function findPain(world: World): number | undefined {
+  const { pain } = world.physiology.vitals();
+  return pain > 0 || world.startVitals().pain > 0 ? pain : undefined;
+}
 
 function refuse(world: World): ToolOutcome {
   const text = inWords(world, {

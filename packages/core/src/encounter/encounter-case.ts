@@ -155,6 +155,8 @@ const singleCaseSchema = z.strictObject({
     .optional(),
   /** Without the courses. */
   vitals: z.partialRecord(vitalNameSchema, z.number()),
+  /** Share of the usual relief of a sign that relief has in this patient (pain that hardly yields); all of it without it. */
+  eased: z.partialRecord(vitalNameSchema, z.number().min(0).max(1)).optional(),
   /** What runs its course: models of the hospital's physiology. */
   courses: z
     .array(
@@ -252,6 +254,7 @@ const ofPatient = singleCaseSchema.pick({
   denies: true,
   chart: true,
   vitals: true,
+  eased: true,
   courses: true,
   findings: true,
   results: true,
