@@ -1,10 +1,16 @@
-// What a bot earns that knows no case: six fixed questions, put to every patient. node bench/clinic-bot.mjs [suite folder]
-// Prints the share of the points of information gathering that it earns by asking, and the minutes it spends.
+// What a bot earns that knows no case. node bench/clinic-bot.mjs [suite folder]
+// First by six fixed questions, put to every patient: the share of the points of information gathering, and the minutes.
+// Then by a whole way that fits everybody (ask, measure, examine, the usual tests, a consultant, a bed, a letter): the
+// score, the vetoes, and how many cases it passes by the report's line.
 import { join, resolve } from 'node:path';
 import { evaluateCriterion } from '../packages/clinic/dist/checks/evaluate.js';
 import { createEpisode } from '../packages/clinic/dist/episode.js';
 import { openHospital } from '../packages/clinic/dist/hospital/hospital.js';
+import { gradeEncounter } from '../packages/engine/dist/kinds/encounter/grade-encounter.js';
+import { toRawCalls } from '../packages/engine/dist/kinds/encounter/replay.js';
 import { openSuite } from '../packages/engine/dist/suite/suite.js';
+import { lexicalJudge } from '../packages/grading/dist/index.js';
+import { createClinicScores } from '../packages/report/dist/aggregate/clinic-scores.js';
 import { root } from './tools.mjs';
 
 const questions = {
@@ -25,6 +31,52 @@ const questions = {
     'How are your periods, could you be pregnant, how is your mood, how is your sleep, any thoughts of ending your life, who do you live with, does anyone hurt you, what worries you most, what do you want, anything else?',
   ],
 };
+
+const examinations = [
+  'general-appearance',
+  'chest-auscultation',
+  'heart-auscultation',
+  'abdominal-palpation',
+  'consciousness',
+];
+const tests = [
+  'full-blood-count',
+  'c-reactive-protein',
+  'electrolytes',
+  'creatinine',
+  'glucose',
+  'ecg',
+  'chest-x-ray',
+];
+const said = {
+  zh: '病情还没有完全明确，需要住院观察和进一步检查。请按时用药，不要自己停药或加药；有胸痛、气短、意识不清、出血、高热，马上叫我们或回急诊。您有什么问题可以随时问。',
+  en: 'It is not yet fully clear what is wrong, so you need to stay for observation and more tests. Take your medicines as told and do not stop or add any yourself. If you have chest pain, breathlessness, confusion, bleeding or a high fever, call us or come back at once. Ask me anything you like.',
+};
+
+/** The same for everybody, with the words of the opening as the diagnosis. */
+function takeGeneralWay(item, language) {
+  const opening = item.case.opening;
+  const patients = [...new Set(opening.match(/\bP-\d+/g) ?? [])];
+  const forEach = make => patients.map(patient => make(patient));
+  const call = (tool, args) => ({ tool, args });
+  const complaint = opening.slice(0, 120);
+  return [
+    ...questions[language].map(question => [call('ask', { question })]),
+    forEach(patient => call('read_chart', { patient, section: 'all' })),
+    forEach(patient => call('vital_signs', { patient })),
+    forEach(patient => call('examine', { patient, examinations })),
+    forEach(patient => call('perform', { patient, procedure: 'iv-access' })),
+    forEach(patient => call('order_tests', { patient, tests })),
+    forEach(patient => call('triage', { patient, level: 'II', department: 'emergency' })),
+    [call('call_team', { team: 'internal-medicine', reason: complaint })],
+    [call('wait', { minutes: 60 })],
+    forEach(patient => call('read_results', { patient })),
+    [call('diagnose', { diagnosis: complaint })],
+    [call('advise', { text: said[language] })],
+    forEach(patient => call('document', { patient, kind: 'handover', text: opening })),
+    [call('finish', { disposition: 'ward', summary: complaint })],
+  ].filter(calls => calls.length > 0);
+}
 
 const suite = await openSuite(resolve(process.argv[2] ?? join(root, 'suites', 'doctorbench-agent')));
 const hospital = await openHospital(suite.hospitalDir);
@@ -51,4 +103,32 @@ const share = ((100 * sums.earned) / sums.points).toFixed(1);
 console.log(`${sums.cases} cases: ${share} % of the points of gathering by six fixed questions`);
 console.log(
   `${(sums.parts / sums.cases).toFixed(1)} parts and ${(sums.minutes / sums.cases).toFixed(1)} minutes a case`,
+);
+
+const scores = createClinicScores();
+const totals = [];
+const passed = [];
+let vetoed = 0;
+for await (const item of suite.items()) {
+  const turns = takeGeneralWay(item, item.language === 'en' ? 'en' : 'zh').map(calls => ({
+    text: '',
+    finishReason: 'tool-calls',
+    latencyMs: 0,
+    calls: toRawCalls(calls),
+  }));
+  const grade = await gradeEncounter(item, turns, {
+    clinic: { openHospital: async () => hospital, seed: 1 },
+    judge: lexicalJudge,
+    policy: suite.manifest.policy,
+  });
+  scores.add({ ...grade, itemId: item.id });
+  if (grade.vetoes.length > 0) vetoed++;
+  else if (grade.total.kind === 'scored') totals.push(grade.total.percent);
+  const { passLine } = scores.finish();
+  if (grade.vetoes.length === 0 && grade.total.kind === 'scored' && grade.total.percent >= passLine)
+    passed.push(`${item.id} ${grade.total.percent.toFixed(1)}`);
+}
+const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length;
+console.log(
+  `a way that fits everybody: ${vetoed} vetoed, the others ${mean.toFixed(1)} points (most ${Math.max(...totals).toFixed(1)}); passed with ${scores.finish().passLine} or more: ${passed.length}${passed.map(each => `\n  ${each}`).join('')}`,
 );
