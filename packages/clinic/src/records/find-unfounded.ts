@@ -69,20 +69,27 @@ const pause = /(?<=\p{Script=Han})[，、；,;：:\s]+(?=\p{Script=Han})/gu;
  * glucose of 11.2, and a positive "TB needle" of the village is a positive tuberculin test.
  */
 function isToldOtherwise({ hospital }: World, { about, value }: Claim, told: readonly string[]): boolean {
+  const number =
+    value === undefined ? /./ : new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}(?![\\d]|\\.\\d)`);
+  const sources = told.filter(source => number.test(source));
+  if (sources.length === 0) return false;
+  // A number of three figures is hardly by chance the one that was reported, under whatever name.
+  if (value !== undefined && value.length >= 3) return true;
   const measures = (id: string) => hospital.catalogue.tests.get(id).analytes.map(analyte => analyte.id);
   const analytes = new Set([...about.analytes, ...[...about.tests].flatMap(measures)]);
   const isSame = (each: RecordName) =>
     value === undefined
-      ? [...each.tests].some(id => about.tests.has(id))
-      : [...each.analytes, ...[...each.tests].flatMap(measures)].some(id => analytes.has(id));
-  const names = listClaimNames(hospital)
-    .filter(isSame)
-    .map(({ name }) => name);
-  const number =
-    value === undefined ? /./ : new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}(?![\\d]|\\.\\d)`);
-  // A number of three figures is hardly by chance the one that was reported, under whatever name.
-  if (value !== undefined && value.length >= 3 && told.some(source => number.test(source))) return true;
-  return told.some(source => number.test(source) && names.some(name => isTold(source, name)));
+      ? holdsOneOf(each.tests, about.tests)
+      : holdsOneOf(each.analytes, analytes) ||
+        [...each.tests].some(id => measures(id).some(one => analytes.has(one)));
+  return listClaimNames(hospital).some(
+    each => isSame(each) && sources.some(source => isTold(source, each.name)),
+  );
+}
+
+function holdsOneOf(ids: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  for (const id of ids) if (wanted.has(id)) return true;
+  return false;
 }
 
 /** Two letters are looked for as a word of their own. */

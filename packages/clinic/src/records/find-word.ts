@@ -5,7 +5,8 @@ export function findWord(text: string, word: string, start = 0): number {
   return -1;
 }
 
-function isWhole(text: string, from: number, to: number): boolean {
+/** Whether what stands there is no part of a longer word. */
+export function isWhole(text: string, from: number, to: number): boolean {
   const isLetter = (character: string) => /[a-z0-9]/.test(character);
   // The second half of a compound is no name of its own: G-CSF is no cerebrospinal fluid.
   const isJoined = text.charAt(from - 1) === '-' && isLetter(text.charAt(from - 2));

@@ -1,6 +1,6 @@
 import type { Hospital } from '../hospital/hospital.ts';
+import { findMentions, type Mention } from './find-mentions.ts';
 import { findSigns } from './find-signs.ts';
-import { findWord } from './find-word.ts';
 import {
   compoundWords,
   doneWords,
@@ -22,12 +22,6 @@ export interface Claim {
   readonly value?: string;
   /** The clause, as it was written. */
   readonly quote: string;
-}
-
-interface Mention {
-  readonly about: RecordName;
-  readonly from: number;
-  readonly to: number;
 }
 
 /** Results and examinations that a text claims. Plans, wishes, conditions and what is said to be pending are none. */
@@ -96,18 +90,6 @@ function isOfCondition(rest: string): boolean {
     ofUse.test(rest) ||
     /[即则]|(?<!患)者|->|→| mean|\d\s*(?:周|天|日|个月|年|weeks?|days?|months?|years?)/.test(rest)
   );
-}
-
-/** The longest names win; no two overlap. */
-function findMentions(folded: string, names: readonly RecordName[]): readonly Mention[] {
-  const found: Mention[] = [];
-  for (const about of names) {
-    for (let from = findWord(folded, about.name); from >= 0; from = findWord(folded, about.name, from + 1)) {
-      const to = from + about.name.length;
-      if (found.every(other => to <= other.from || from >= other.to)) found.push({ about, from, to });
-    }
-  }
-  return found.sort((left, right) => left.from - right.from);
 }
 
 /** What stands between the name and the next one; of a list, what is said of its last. */
