@@ -1,8 +1,14 @@
+import { clauseEnd, listEnds, sentenceEnd } from './marks.ts';
+
 /** A text folded for matching, and the way back to the words as they were written. */
 export interface FoldedText {
   readonly folded: string;
   /** The original words between two positions of the folded text, characters cut through included. */
   quote(from: number, to: number): string;
+  /** Where its sentences end. All criteria of an item ask about one text: it is looked through once. */
+  sentenceEnds(): readonly number[];
+  /** Where the reach of a negation ends. */
+  clauseEnds(): readonly number[];
 }
 
 const dropped = /[*`\u200b-\u200d\u2060\ufeff]/g;
@@ -34,7 +40,7 @@ export function fold(text: string): string {
 const written = new RegExp(`${even.source.slice(1, -2)}+(?!\\p{M})|\\P{M}\\p{M}*|\\p{M}+`, 'gu');
 
 export function toFoldedText(text: string): FoldedText {
-  if (even.test(text)) return { folded: fold(text), quote: (from, to) => text.slice(from, to).trim() };
+  if (even.test(text)) return withEnds(fold(text), (from, to) => text.slice(from, to).trim());
   const known = new Map<string, string>();
   const pieces: Piece[] = [];
   let folded = '';
@@ -49,7 +55,24 @@ export function toFoldedText(text: string): FoldedText {
     if (from >= folded.length || to <= 0) return '';
     return text.slice(findCharacter(pieces, from).start, findCharacter(pieces, to - 1).end).trim();
   };
-  return { folded, quote };
+  return withEnds(folded, quote);
+}
+
+function withEnds(folded: string, quote: FoldedText['quote']): FoldedText {
+  let sentences: readonly number[] | undefined;
+  let clauses: readonly number[] | undefined;
+  return {
+    folded,
+    quote,
+    sentenceEnds() {
+      sentences ??= listEnds(folded, sentenceEnd);
+      return sentences;
+    },
+    clauseEnds() {
+      clauses ??= listEnds(folded, clauseEnd);
+      return clauses;
+    },
+  };
 }
 
 /** Of a text, where it stands folded and as it was written, and its length; 0 where it folds one to one. */

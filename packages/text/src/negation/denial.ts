@@ -1,3 +1,4 @@
+import type { FoldedText } from '../folding/folded-text.ts';
 import { clauseAround, isNegated } from './negation.ts';
 
 /** Words that say no, wherever they stand in a synonym or a sentence. */
@@ -54,12 +55,13 @@ const verbDenied =
 const mayDeny =
   /[不没无未别勿莫禁避非拒反忌错]|\bn|n't|\b(?:without|avoid|cannot|refus|against|rather|instead|refrain|wrong|false|unnecessary)/;
 
-/** Whether what stands between two positions of a folded text is denied: "不用换回碘盐", "no sign of tamponade". */
+/** Whether what stands between two positions of a text is denied: "不用换回碘盐", "no sign of tamponade". */
 export function isDenied(
-  folded: string,
+  text: FoldedText,
   { from, to }: { readonly from: number; readonly to: number },
 ): boolean {
-  const clause = clauseAround(folded, { from, to });
+  const { folded } = text;
+  const clause = clauseAround(text, { from, to });
   if (!mayDeny.test(folded.slice(clause.from, clause.to))) return false;
   const rest = folded.slice(to, clause.to).trimEnd();
   if (deniedAfter.test(rest)) return true;

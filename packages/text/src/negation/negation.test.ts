@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../folding/folded-text.ts';
-import { isNegated } from './negation.ts';
+import { fold, toFoldedText } from '../folding/folded-text.ts';
+import { findClauseStart, findKnownClauseStart, isNegated } from './negation.ts';
 
 /** Texts in which the word between brackets is looked at. */
 const negated: readonly string[] = [
@@ -138,5 +139,23 @@ describe('a negation', () => {
 
   it('does not reach further than forty characters', () => {
     expect(isBracketNegated(`不要${'在这种情况下'.repeat(8)}[服用]`)).toBe(false);
+  });
+});
+
+describe('the beginning of a clause', () => {
+  // Stretches of which two are about as long as a negation reaches, so that its reach ends within a word.
+  const parts = ['而是', 'but', ' ', '. ', ',', '药'.repeat(18), '药'.repeat(19), 'x'.repeat(19)];
+  const texts = fc
+    .array(fc.constantFrom(...parts), { minLength: 6, maxLength: 12 })
+    .map(chosen => toFoldedText(chosen.join('')));
+
+  it('is the same whether the clauses of the text are known or not', () => {
+    fc.assert(
+      fc.property(texts, text => {
+        for (let position = 0; position <= text.folded.length; position++)
+          expect(findKnownClauseStart(text, position)).toBe(findClauseStart(text.folded, position));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -1,3 +1,6 @@
+import type { FoldedText } from '../folding/folded-text.ts';
+import { clauseEnd, findLastEnd, findMark } from '../folding/marks.ts';
+
 /** Reassurance: "do not worry" forbids nothing. */
 const worry = '(?:太|过于|过分|过度)?(?:担心|紧张|害怕|惊慌|恐慌|焦虑)';
 
@@ -30,9 +33,6 @@ const negation = new RegExp(
 /** A bare "不" right before the word, unless it is the second half of "不得不" and the like. */
 const bareNegation = /(?<!不得|不能|不可|无|要|莫)不$/;
 
-/** Where the reach of a negation ends. An enumeration comma (、) does not end it: it binds a list. */
-const clauseEnd = /[,。;!?:\n]|\.(?=\s|$)|但|而是|\bbut\b/g;
-
 /** Characters that a negation reaches; in words of letters it reaches further. */
 const reach = 40;
 const latinReach = 100;
@@ -56,7 +56,8 @@ export function isNegated(
   );
 }
 
-function findClauseStart(folded: string, position: number): number {
+/** Where the clause of a position begins, in a text that is looked at once. */
+export function findClauseStart(folded: string, position: number): number {
   const isLatin = latin.test(folded.slice(Math.max(0, position - reach), position));
   const from = Math.max(0, position - (isLatin ? latinReach : reach));
   // One character beyond the position, so that the point in "0.5" is not taken for the end of a sentence.
@@ -68,15 +69,23 @@ function findClauseStart(folded: string, position: number): number {
   return start;
 }
 
+/** The longest of what ends a clause: "but". A window of the text may cut through it. */
+const longestEnd = 3;
+
+/** The same of a text whose clauses are known. */
+export function findKnownClauseStart({ folded, clauseEnds }: FoldedText, position: number): number {
+  const start = findLastEnd(clauseEnds(), position);
+  return position <= reach || start >= position - reach + longestEnd
+    ? start
+    : findClauseStart(folded, position);
+}
+
 const clauseMark = /[,。;!?:\n]|\.(?=\s|$)/g;
 
-/** The clause in which a place of a folded text stands. */
+/** The clause in which a place of a text stands. */
 export function clauseAround(
-  folded: string,
+  text: FoldedText,
   { from, to }: { readonly from: number; readonly to: number },
 ): { readonly from: number; readonly to: number } {
-  const start = findClauseStart(folded, from);
-  clauseMark.lastIndex = to;
-  const end = clauseMark.exec(folded);
-  return { from: start, to: end ? end.index : folded.length };
+  return { from: findKnownClauseStart(text, from), to: findMark(text.folded, clauseMark, to) };
 }

@@ -20,31 +20,43 @@ type Sought = Pick<Criterion, 'points' | 'text'> & { readonly signals: Signals }
  */
 export function matchCriterion(text: FoldedText, criterion: Sought): SignalMatch {
   const { points, signals } = criterion;
-  const groups = [...(signals.all ?? []), ...(signals.within?.all ?? [])];
-  if (groups.some(group => !standsIn(text, group))) return unmet;
+  const { all = [], within } = signals;
+  if (!stand(text, all) || (within && !stand(text, within.all))) return unmet;
   const guarded = signals.unlessNegated ?? true;
-  if (points < 0)
-    return matchSignals(text, signals, { ...(guarded ? unlessNegated : {}), noneFrees: 'sentence' });
+  if (points < 0) return matchSignals(text, signals, guarded ? freeingUnlessNegated : freeing);
   if (!guarded) return matchSignals(text, signals);
-  if (groups.some(isDenying)) return matchDenying(text, signals);
+  if (all.some(isDenying) || within?.all.some(isDenying)) return matchDenying(text, signals);
   const affirmed = matchSignals(text, signals, unlessDenied);
   if (affirmed.met || !isAboutNot(criterion)) return affirmed;
   const found = matchSignals(text, signals);
   const isRejected = (span: Span) => {
-    const clause = clauseAround(text.folded, span);
+    const clause = clauseAround(text, span);
     return rejects(text.folded.slice(clause.from, clause.to));
   };
   return found.met && found.spans.some(isRejected) ? found : unmet;
 }
 
-/** A look that spares most criteria everything else. */
-function standsIn({ folded }: FoldedText, group: readonly string[]): boolean {
-  return group.some(synonym => folded.includes(synonym) || folded.includes(fold(synonym)));
+const freeing: Look = { noneFrees: 'sentence' };
+const freeingUnlessNegated: Look = { ...unlessNegated, ...freeing };
+
+/** A look that spares most criteria everything else: whether a word of every group is there at all. */
+function stand({ folded }: FoldedText, groups: readonly (readonly string[])[]): boolean {
+  for (const group of groups) if (!standsIn(folded, group)) return false;
+  return true;
+}
+
+function standsIn(folded: string, group: readonly string[]): boolean {
+  for (const synonym of group) {
+    if (folded.includes(synonym)) return true;
+    const word = fold(synonym);
+    if (word !== synonym && folded.includes(word)) return true;
+  }
+  return false;
 }
 
 /** What says no itself is not denied by another no in its clause: "没有医嘱不要停药". */
 const unlessDenied: Look = {
-  excludes: (folded, span) => !saysNo(folded.slice(span.from, span.to)) && isDenied(folded, span),
+  excludes: (text, span) => isDenied(text, span) && !saysNo(text.folded.slice(span.from, span.to)),
 };
 
 /** After it, a text qualifies what it asks for. */
@@ -57,6 +69,8 @@ function isAboutNot({ text }: Sought): boolean {
 
 /** A group that mostly says no: the criterion is about not doing something. */
 function isDenying(group: readonly string[]): boolean {
+  // One look at all of them: most groups have no such word.
+  if (!saysNo(fold(group.join('\n')))) return false;
   return group.filter(synonym => saysNo(fold(synonym))).length * 2 > group.length;
 }
 
@@ -94,16 +108,17 @@ const elliptic = 8;
 const reasonAfter = /^,(?:因为|由于|还需|还要|需|应|须|必须)[^,。;!?\n]*/;
 
 /** A no in a clause about something else does not count; words of letters are bound by the sentence alone. */
-function toUnbound(signals: Signals): (folded: string, span: Span) => boolean {
+function toUnbound(signals: Signals): NonNullable<Look['excludes']> {
   const objects = [...(signals.all ?? []), ...(signals.within?.all ?? [])]
     .filter(group => !isDenying(group))
     .flat()
     .map(fold)
     .filter(word => word.trim() !== '');
-  return (folded, span) => {
+  return (text, span) => {
+    const { folded } = text;
     const word = folded.slice(span.from, span.to);
     if (!isBareNo(word) || objects.length === 0) return false;
-    const clause = clauseAround(folded, span);
+    const clause = clauseAround(text, span);
     if (clause.to - clause.from <= elliptic) return false;
     const reason = reasonAfter.exec(folded.slice(clause.to))?.[0] ?? '';
     const words = folded.slice(clause.from, clause.to) + reason;

@@ -1,6 +1,7 @@
 import type { Signals } from '@doctorbench/core';
 import { type FoldedText, fold } from '../folding/folded-text.ts';
-import { isNegated } from '../negation/negation.ts';
+import { findLastEnd, findMark, sentenceEnd } from '../folding/marks.ts';
+import { findKnownClauseStart, isNegated } from '../negation/negation.ts';
 
 /** Whether the signals are found, and the words that show it. */
 export interface SignalMatch {
@@ -13,7 +14,7 @@ export interface SignalMatch {
 /** How signals are looked for. */
 export interface Look {
   /** A finding that does not count: under a negation, say. Nothing is left out without it. */
-  readonly excludes?: (folded: string, span: Span) => boolean;
+  readonly excludes?: (text: FoldedText, span: Span) => boolean;
   /** Where a word of `none` counts: anywhere in the text, or only in the sentence it stands in. */
   readonly noneFrees?: 'text' | 'sentence';
 }
@@ -21,55 +22,61 @@ export interface Look {
 export const unmet: SignalMatch = { met: false, evidence: [], spans: [] };
 
 export function matchSignals(text: FoldedText, signals: Signals, look: Look = {}): SignalMatch {
-  const { folded } = text;
-  const whole = { from: 0, to: folded.length };
-  if (
-    look.noneFrees !== 'sentence' &&
-    signals.none?.some(group =>
-      findFirst(folded, listFinds(folded, group), { range: whole, look: unlessNegated }),
-    )
-  )
-    return unmet;
-  const search = look.noneFrees === 'sentence' ? withoutFreed(folded, signals, look) : look;
+  const { all, within, none } = signals;
+  const freesSentence = look.noneFrees === 'sentence';
+  if (none && !freesSentence && saysAny(text, none)) return unmet;
+  const search = none && freesSentence ? withoutFreed(text, signals, look) : look;
   if (!search) return unmet;
   const found: Span[] = [];
-  if (signals.all) {
-    const ranges = signals.sameSentence ? listSentences(folded) : [whole];
-    const spans = findInOne(folded, signals.all, { ranges, look: search });
-    if (!spans) return unmet;
-    found.push(...spans);
+  if (all) {
+    const isFound = signals.sameSentence
+      ? findInOneSentence(text, all, { search, found })
+      : findEach(text, all, { to: text.folded.length, search, found });
+    if (!isFound) return unmet;
   }
-  if (signals.within) {
-    const ranges = [{ from: 0, to: signals.within.firstChars }];
-    const spans = findInOne(folded, signals.within.all, { ranges, look: search });
-    if (!spans) return unmet;
-    found.push(...spans);
+  if (within && !findEach(text, within.all, { to: within.firstChars, search, found })) return unmet;
+  return { met: true, evidence: listQuotes(text, found), spans: found };
+}
+
+/** Whether a word of one of the groups stands there and is not negated. */
+function saysAny(text: FoldedText, groups: Groups): boolean {
+  const { length } = text.folded;
+  for (const group of groups) if (findOne(text, group, { to: length, search: unlessNegated })) return true;
+  return false;
+}
+
+/** What was said where something was found, each place once. */
+function listQuotes(text: FoldedText, found: readonly Span[]): readonly string[] {
+  const quotes: string[] = [];
+  for (const span of found) {
+    const quote = quoteAround(text, span);
+    if (!quotes.includes(quote)) quotes.push(quote);
   }
-  return { met: true, evidence: [...new Set(found.map(span => quoteAround(text, span)))], spans: found };
+  return quotes;
 }
 
 /** Leaves out what stands under a negation. */
 export const unlessNegated: Look = { excludes: negates };
 
-function negates(folded: string, { from }: Span): boolean {
-  return isNegated(folded, from);
+function negates(text: FoldedText, { from }: Span): boolean {
+  return isNegated(text.folded, from, findKnownClauseStart(text, from));
 }
 
 /** The search without the sentences that a word of `none` frees. With nothing else to look for, it frees the text. */
-function withoutFreed(folded: string, { all, within, none = [] }: Signals, look: Look): Look | undefined {
-  const finds = none.map(group => listFinds(folded, group)).filter(({ length }) => length > 0);
+function withoutFreed(text: FoldedText, { all, within, none = [] }: Signals, look: Look): Look | undefined {
+  const finds = none.map(group => listFinds(text.folded, group)).filter(({ length }) => length > 0);
   const freed =
     finds.length === 0
       ? []
-      : listSentences(folded).filter(range =>
-          finds.some(each => findFirst(folded, each, { range, look: unlessNegated })),
+      : listSentences(text).filter(range =>
+          finds.some(each => findFirst(text, each, { range, look: unlessNegated })),
         );
   if (!all && !within) return freed.length > 0 ? undefined : look;
   if (freed.length === 0) return look;
   return {
-    excludes: (text, span) =>
+    excludes: (where, span) =>
       freed.some(({ from, to }) => span.from >= from && span.from < to) ||
-      look.excludes?.(text, span) === true,
+      look.excludes?.(where, span) === true,
   };
 }
 
@@ -80,28 +87,67 @@ export interface Span {
 
 type Groups = readonly (readonly string[])[];
 
-/** Every group, in the first range that holds them all. */
-function findInOne(
-  folded: string,
+interface Search {
+  readonly search: Look;
+  /** Takes what is found. */
+  readonly found: Span[];
+}
+
+/** Every group before a place of the text, wherever it stands there. */
+function findEach(
+  text: FoldedText,
   groups: Groups,
-  { ranges, look }: { readonly ranges: readonly Span[]; readonly look: Look },
-): readonly Span[] | undefined {
+  { to, search, found }: Search & { readonly to: number },
+): boolean {
+  for (const group of groups) {
+    const span = findOne(text, group, { to, search });
+    if (!span) return false;
+    found.push(span);
+  }
+  return true;
+}
+
+/** The first synonym that stands before a place of the text and counts there. */
+function findOne(
+  text: FoldedText,
+  group: readonly string[],
+  { to, search: { excludes } }: { readonly to: number; readonly search: Look },
+): Span | undefined {
+  const { folded } = text;
+  for (const synonym of group) {
+    // What stands in a folded text is folded itself.
+    const word = folded.includes(synonym) ? synonym : fold(synonym);
+    let at = folded.indexOf(word);
+    // What folding leaves nothing of would be found everywhere.
+    if (at < 0 || word.trim() === '') continue;
+    for (; at >= 0 && at + word.length <= to; at = folded.indexOf(word, at + 1)) {
+      const span = { from: at, to: at + word.length };
+      if (standsAlone(folded, span) && !excludes?.(text, span)) return span;
+    }
+  }
+  return undefined;
+}
+
+/** Every group, in the first sentence that holds them all. */
+function findInOneSentence(text: FoldedText, groups: Groups, { search, found }: Search): boolean {
   const finds: Finds[] = [];
   for (const group of groups) {
-    const each = listFinds(folded, group);
-    if (each.length === 0) return undefined;
+    const each = listFinds(text.folded, group);
+    if (each.length === 0) return false;
     finds.push(each);
   }
-  for (const range of ranges) {
+  for (const range of listSentences(text)) {
     const spans: Span[] = [];
     for (const each of finds) {
-      const span = findFirst(folded, each, { range, look });
+      const span = findFirst(text, each, { range, look: search });
       if (!span) break;
       spans.push(span);
     }
-    if (spans.length === groups.length) return spans;
+    if (spans.length < groups.length) continue;
+    found.push(...spans);
+    return true;
   }
-  return undefined;
+  return false;
 }
 
 /** Where the synonyms of a group stand, in their order; those that stand nowhere are left out. */
@@ -126,13 +172,12 @@ function listFinds(folded: string, group: readonly string[]): Finds {
 
 /** The first synonym that stands in the range and counts there. */
 function findFirst(
-  folded: string,
+  text: FoldedText,
   finds: Finds,
   { range: { from, to }, look: { excludes } }: { readonly range: Span; readonly look: Look },
 ): Span | undefined {
   for (const spans of finds)
-    for (const span of spans)
-      if (span.from >= from && span.to <= to && !excludes?.(folded, span)) return span;
+    for (const span of spans) if (span.from >= from && span.to <= to && !excludes?.(text, span)) return span;
   return undefined;
 }
 
@@ -156,15 +201,12 @@ function isLatin(unit: number): boolean {
   return unit >= 0x61 && unit <= 0x7a;
 }
 
-const sentenceEnd = /[。!?;\n]|\.(?=\s|$)/g;
-
-function listSentences(folded: string): readonly Span[] {
+function listSentences({ folded, sentenceEnds }: FoldedText): readonly Span[] {
   const sentences: Span[] = [];
   let from = 0;
-  sentenceEnd.lastIndex = 0;
-  while (sentenceEnd.test(folded)) {
-    sentences.push({ from, to: sentenceEnd.lastIndex });
-    from = sentenceEnd.lastIndex;
+  for (const to of sentenceEnds()) {
+    sentences.push({ from, to });
+    from = to;
   }
   if (from < folded.length) sentences.push({ from, to: folded.length });
   return sentences;
@@ -175,13 +217,8 @@ const quoteReach = 60;
 
 /** The sentence around what was found; of a very long one, the words near it. */
 function quoteAround(text: FoldedText, span: Span): string {
-  const { folded } = text;
-  let from = Math.max(0, span.from - longestQuote);
-  sentenceEnd.lastIndex = from;
-  while (sentenceEnd.test(folded) && sentenceEnd.lastIndex <= span.from) from = sentenceEnd.lastIndex;
-  sentenceEnd.lastIndex = span.to;
-  const end = sentenceEnd.exec(folded);
-  const to = Math.min(end ? end.index : folded.length, span.to + longestQuote);
+  const from = Math.max(0, span.from - longestQuote, findLastEnd(text.sentenceEnds(), span.from));
+  const to = Math.min(findMark(text.folded, sentenceEnd, span.to), span.to + longestQuote);
   if (to - from <= longestQuote) return text.quote(from, to);
   return text.quote(Math.max(from, span.from - quoteReach), Math.min(to, span.to + quoteReach));
 }
