@@ -25,7 +25,8 @@ export function limitEarned(
   criteria: readonly Criterion[],
   getShare: () => number,
 ): readonly Verdict[] {
-  const points = new Map(criteria.map(({ id, points }) => [id, points]));
+  const points = new Map<string, number>();
+  for (const each of criteria) points.set(each.id, each.points);
   const isEarned = ({ met, criterionId }: Verdict) => met && (points.get(criterionId) ?? 0) > 0;
   if (!verdicts.some(isEarned)) return verdicts;
   const share = getShare();

@@ -9,41 +9,52 @@ const recitedShare = 0.7;
 const fewestRecited = 2;
 const echoShare = 0.4;
 
-/** Places for the grams of an answer, a power of two. Two grams may share one: long answers are then looked at again. */
-const places = 1 << 14;
-/** Which answer marked each place last: clearing them for every answer would cost more than reading it. */
-const markedBy = new Uint32Array(places);
-let answersRead = 0;
-
 /** Whether an answer recites what it is judged by instead of answering: the texts of the criteria, nearly word for word. */
 export function isEcho(folded: string, criteria: readonly Criterion[]): boolean {
+  const sought = criteria.filter(({ points }) => points > 0);
+  if (!recites(sought, text => mayRecite(folded, text))) return false;
   const grams = listGrams(folded);
   if (grams.length === 0) return false;
-  answersRead = (answersRead + 1) >>> 0;
-  const answer = answersRead;
-  for (const gram of grams) markedBy[gram & (places - 1)] = answer;
-  if (!recites(criteria, gram => markedBy[gram & (places - 1)] === answer)) return false;
   const said = new Set(grams);
-  return recites(criteria, gram => said.has(gram));
+  return recites(sought, text => {
+    const own = listGrams(text);
+    return own.length > 0 && own.filter(gram => said.has(gram)).length >= recitedShare * own.length;
+  });
 }
 
-function recites(criteria: readonly Criterion[], wasSaid: (gram: number) => boolean): boolean {
-  const sought = criteria.filter(({ points }) => points > 0);
+/** Whether enough of the criteria that can be earned are recited, in either language. */
+function recites(sought: readonly Criterion[], isRecited: (folded: string) => boolean): boolean {
   const enough = Math.max(Math.min(fewestRecited, sought.length), echoShare * sought.length);
-  const isRecited = (text: string) => {
-    const grams = listGrams(fold(text));
-    return grams.length > 0 && grams.filter(wasSaid).length >= recitedShare * grams.length;
-  };
   let recited = 0;
-  for (const [index, { text, zh }] of sought.entries()) {
+  let left = sought.length;
+  for (const { text, zh } of sought) {
     // The rest cannot make it up any more.
-    if (recited + sought.length - index < enough) return false;
-    if (isRecited(text) || (zh && isRecited(zh.text))) recited++;
+    if (recited + left < enough) return false;
+    left--;
+    if (isRecited(fold(text)) || (zh && isRecited(fold(zh.text)))) recited++;
   }
   return recited >= enough;
 }
 
-/** Latin words, numbers and single Chinese characters, four in a row each, as numbers: every answer is read so. */
+const word = /[a-z0-9]+|[\u3400-\u9fff]/g;
+
+/** A look that spares most answers the rest: whether the words are there of which enough grams could be made. */
+function mayRecite(folded: string, text: string): boolean {
+  const words = text.match(word);
+  const grams = (words?.length ?? 0) - gramWords + 1;
+  if (!words || grams <= 0) return false;
+  let left = grams;
+  // Every gram with a word that is nowhere in the answer is missed.
+  let absent = -1;
+  for (let last = 0; last < words.length; last++) {
+    if (!folded.includes(words[last] ?? '')) absent = last;
+    if (last < gramWords - 1 || absent < 0 || absent <= last - gramWords) continue;
+    if (--left < recitedShare * grams) return false;
+  }
+  return true;
+}
+
+/** Latin words, numbers and single Chinese characters, four in a row each, as numbers. */
 function listGrams(folded: string): readonly number[] {
   const grams: number[] = [];
   let [third, second, last] = [0, 0, 0];

@@ -38,8 +38,8 @@ function toEarnable(
   }: Pick<JudgeRequest, 'criteria'> & { readonly utterances: JudgeRequest['utterances'] | undefined },
 ): number {
   if (isWordList(folded, criteria) || isEcho(folded, criteria)) return 0;
-  const said = utterances.length > 0 ? utterances.map(each => fold(each)) : [folded];
-  return Math.min(1, ...said.map(toEarnableShare));
+  if (utterances.length === 0) return toEarnableShare(folded);
+  return Math.min(1, ...utterances.map(each => toEarnableShare(fold(each))));
 }
 
 interface Reading {

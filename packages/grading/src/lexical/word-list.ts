@@ -21,10 +21,11 @@ const content = /[\p{L}\p{N}]/u;
  * they stand. Reading by words would otherwise pay for them.
  */
 export function isWordList(folded: string, criteria: readonly Criterion[]): boolean {
-  const clauses = folded.split(separator).flatMap(clause => {
-    const words = clause.replace(bullet, '').trim();
-    return words === '' ? [] : [words];
-  });
+  const clauses: string[] = [];
+  for (const clause of folded.split(separator)) {
+    const words = startsWithWord(clause) ? clause.trimEnd() : clause.replace(bullet, '').trim();
+    if (words !== '') clauses.push(words);
+  }
   if (readsAsProse(clauses)) return false;
   const words = listWords(criteria);
   let bareWords = 0;
@@ -37,6 +38,12 @@ export function isWordList(folded: string, criteria: readonly Criterion[]): bool
   }
   if (bareWords < fewestWords) return false;
   return bareWords >= surelyList || bareWords / (bareWords + others) >= listShare;
+}
+
+/** Whether there can be no bullet before it: most clauses begin with a letter or a Chinese character. */
+function startsWithWord(clause: string): boolean {
+  const unit = clause.charCodeAt(0);
+  return (unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0x61 && unit <= 0x7a);
 }
 
 /** A cheap look that spares ordinary answers the search for every word. */
