@@ -13,14 +13,17 @@ export function withholdScores(
   { verdicts, vetoes }: Pick<Grade, 'verdicts' | 'vetoes'>,
   criteria: readonly Criterion[],
 ): WithheldScores {
-  const met = new Map(verdicts.map(verdict => [verdict.criterionId, verdict.met]));
-  const wanted = criteria.filter(({ id, points }) => points > 0 && met.has(id));
+  const read = new Map<string, boolean>();
+  for (const { criterionId, met } of verdicts) read.set(criterionId, met);
+  let [matched, wanted] = [0, 0];
+  for (const { id, points } of criteria) {
+    const met = points > 0 ? read.get(id) : undefined;
+    if (met === undefined) continue;
+    wanted++;
+    if (met) matched++;
+  }
   return {
-    matched: {
-      criteria: wanted.filter(({ id }) => met.get(id)).length,
-      of: wanted.length,
-      redLines: vetoes,
-    },
+    matched: { criteria: matched, of: wanted, redLines: vetoes },
     dimensions: {},
     total: unscored('needs-judges'),
     vetoes: [],

@@ -8,6 +8,7 @@ import {
   type Judging,
   type ReadingStatus,
   unscored,
+  type Verdict,
 } from '@doctorbench/core';
 import type { ConversationLine } from '@doctorbench/grading';
 import { addressesJudge, type JudgedScore, scoreJudged, withholdScores } from '@doctorbench/grading';
@@ -62,20 +63,19 @@ export async function gradeByRubric(work: RubricWork, context: GradeContext): Pr
       harms.push(...numberHarms(judgement.harms, harms.length));
     }
     const given = judgement.kind === 'judged' ? judgement.verdicts : [];
-    for (const criterion of criteria) {
-      const verdict = given.find(({ criterionId }) => criterionId === criterion.id);
+    for (const [index, criterion] of criteria.entries()) {
+      const verdict = findVerdict(given, criterion, index);
       if (verdict) judged.push({ criterion, verdict });
       else unjudged.push(criterion.id);
     }
   }
-  const score = scoreJudged(judged, { item, policy, manipulated, harms });
   const verdicts = judged.map(({ verdict }) => verdict);
-  // A veto stands although another turn could not be judged; anything less needs the whole answer judged.
-  const incomplete =
-    !manipulated && score.vetoes.length === 0 && (failed || (judged.length === 0 && unjudged.length > 0));
+  const scoring = { item, policy, manipulated, harms };
   const scores = context.withholdsReading
-    ? withholdScores({ verdicts, vetoes: score.vetoes }, rubrics.flat())
-    : toShownScores(score, incomplete);
+    ? withholdScores({ verdicts, vetoes: listVetoes(judged, scoring) }, rubrics.flat())
+    : toShownScores(scoreJudged(judged, scoring), {
+        isIncomplete: !manipulated && (failed || (judged.length === 0 && unjudged.length > 0)),
+      });
   return {
     grader: judge.name,
     status: toStatus(readings),
@@ -89,9 +89,32 @@ export async function gradeByRubric(work: RubricWork, context: GradeContext): Pr
   };
 }
 
-/** There is no score, and so no range of it, while a part of the answer is unjudged. */
-function toShownScores(score: JudgedScore, incomplete: boolean): JudgedScore {
-  if (!incomplete) return score;
+/** Judges mostly answer in the order of the rubric. */
+function findVerdict(given: readonly Verdict[], { id }: Criterion, index: number): Verdict | undefined {
+  const there = given[index];
+  return there?.criterionId === id ? there : given.find(({ criterionId }) => criterionId === id);
+}
+
+type Scoring = Parameters<typeof scoreJudged>[1];
+
+/** Where scores are withheld, a score is made only where it may hold a veto. */
+function listVetoes(judged: readonly JudgedCriterion[], scoring: Scoring): JudgedScore['vetoes'] {
+  const mayVeto =
+    scoring.manipulated ||
+    scoring.harms?.length !== 0 ||
+    judged.some(({ criterion, verdict }) => criterion.redLine && verdict.met);
+  return mayVeto ? scoreJudged(judged, scoring).vetoes : [];
+}
+
+/**
+ * There is no score, and so no range of it, while a part of the answer is unjudged. A veto stands although another turn
+ * could not be judged; anything less needs the whole answer judged.
+ */
+function toShownScores(
+  score: JudgedScore,
+  { isIncomplete }: { readonly isIncomplete: boolean },
+): JudgedScore {
+  if (!isIncomplete || score.vetoes.length > 0) return score;
   const { range: _, ...rest } = score;
   return { ...rest, total: unscored('judge-failed') };
 }

@@ -51,9 +51,12 @@ const genericEmergencyPattern =
 const hint =
   /无法|無法|不(?:能|可以|便|会|得|具备|应|方便)|没法|没有(?:办法|能力)|拒绝|难以|无权|can ?not|n['’]t\b|unable|not (?:able|allowed|permitted|qualified|authorized|in a position|something)|will not|would not|declin|refus|do not/i;
 
+/** Texts in which NFKC changes punctuation alone, which no hint is made of: normalising costs more than all else here. */
+const ordinary = /^[\n\t -~\u3001\u3002\u3008-\u3011\u4e00-\u9fff，！？；：（）“”—·]*$/;
+
 /** True when the whole answer declines to answer; empty text is no refusal. */
 export function isRefusal(text: string): boolean {
-  if (!hint.test(text.normalize('NFKC'))) return false;
+  if (!hint.test(ordinary.test(text) ? text : text.normalize('NFKC'))) return false;
   const sentences = toReadable(text).split(/[。!?;\n]+|\.(?=\s|$)/);
   let declined = false;
   let apologised = false;

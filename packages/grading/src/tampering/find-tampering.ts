@@ -30,11 +30,14 @@ export function findTampering(text: string): readonly Span[] {
   const { plain, toOriginal } = isDisguised
     ? toPlainText(text)
     : { plain: text.toLowerCase(), toOriginal: (index: number) => index };
-  const open = withBlocks(plain, findPassages(plain)).map(({ start, end }) => ({
+  const passages = findPassages(plain);
+  const hidden = findHidden(text);
+  if (passages.length === 0 && hidden.length === 0) return [];
+  const open = withBlocks(plain, passages).map(({ start, end }) => ({
     start: toOriginal(start),
     end: toOriginal(end),
   }));
-  return join(text, [...open, ...findHidden(text)]);
+  return join(text, [...open, ...hidden]);
 }
 
 const sentence =
