@@ -1,11 +1,12 @@
 // Puts questions that strangers wrote to the patients, heard by a patient model:
 //   node bench/hearing-model.mjs SUITE QUESTIONS.jsonl prompts PROMPTS.jsonl            writes what the model is asked, all at once
+//   node bench/hearing-model.mjs SUITE QUESTIONS.jsonl prompts PROMPTS2.jsonl ANSWERS.jsonl   and, once that is answered, what it is asked of the replies
 //   node bench/hearing-model.mjs SUITE QUESTIONS.jsonl answers ANSWERS.jsonl REPLIES.jsonl   reads what it said, and replies
 //   node bench/hearing-model.mjs SUITE QUESTIONS.jsonl http://…/v1 REPLIES.jsonl MODEL       asks an endpoint, one by one
 // A line of questions is {"id": a case or its end, "visit": 1, "utterances": ["…"]}; the lines of one case are one conversation.
 // PROMPTS has a line {"rules", "text"} for each case and visit, and a line {"id", "rules", "text"} for each question: the first is the
 // system message, the second the user's. ANSWERS has a line {"id", "text"} for each, in any order, the text being the JSON that the
-// rules ask for. Written at once, a prompt has the earlier questions of the talk but not the replies, which nobody knows yet, nor
+// rules ask for; what was answered to the second prompts stands behind it in the same file. Written at once, a prompt has the earlier questions of the talk but not the replies, which nobody knows yet, nor
 // what was said already; an endpoint gets both. Questions go through the episode as an agent's would; what is missing, unreadable
 // or outside the list is heard offline and counted.
 import { createHash } from 'node:crypto';
@@ -35,7 +36,8 @@ for await (const item of suite.items()) if (item.kind === 'encounter') items.pus
 const prompts = new Map();
 const rules = new Map();
 const isBatch = mode === 'prompts' || mode === 'answers';
-const answers = new Map(mode === 'answers' ? readLines(source).map(({ id, text }) => [id, text]) : []);
+const answered = mode === 'answers' ? source : mode === 'prompts' ? rest[0] : undefined;
+const answers = new Map(answered ? readLines(answered).map(({ id, text }) => [id, text]) : []);
 const out = mode === 'answers' ? rest[0] : source;
 let asking = '';
 /** What the endpoint of the model would be: files. */
@@ -44,8 +46,8 @@ const fileClient = {
     if (!rules.has(system.content)) rules.set(system.content, `rules-${rules.size + 1}`);
     // Answers are only good for the prompt that they were given to: another list has other numbers.
     const id = `${asking}-${createHash('sha256').update(`${system.content}\n${user.content}`).digest('hex').slice(0, 6)}`;
-    prompts.set(id, { id, rules: rules.get(system.content), text: user.content });
     const text = answers.get(id);
+    if (text === undefined) prompts.set(id, { id, rules: rules.get(system.content), text: user.content });
     if (text === undefined) return Promise.reject(new AppError('endpoint.timeout', 'not answered'));
     return Promise.resolve({ text: typeof text === 'string' ? text : JSON.stringify(text) });
   },
@@ -67,6 +69,7 @@ const counts = {
   parts: 0,
   ...Object.fromEntries(kinds.map(kind => [kind, 0])),
   heardOffline: { failed: 0, unreadable: 0, outside: 0 },
+  lookedAgain: { model: 0, left: 0, failed: 0, unreadable: 0 },
 };
 const episodes = new Map();
 const replies = [];
@@ -91,6 +94,7 @@ for (const { id, visit = 1, utterances } of readLines(file)) {
     if (!reply) throw new Error(`${asking} was refused: ${calls[0]?.result}`);
     const hearing = calls[0]?.hearing;
     if (hearing?.by === 'offline') counts.heardOffline[hearing.because]++;
+    countReview(hearing?.review);
     counts.parts += reply.parts;
     for (const kind of kinds) counts[kind] += (kind === 'unknown' ? reply.listUnknown() : reply[kind]).length;
     const { text, content: _, ...heard } = reply;
@@ -118,11 +122,11 @@ if (mode === 'prompts') {
     return isNew ? [{ rules: prompt.rules, text: texts.get(prompt.rules) }, prompt] : [prompt];
   });
   writeFileSync(out, toLines(lines));
-  const characters = [...rules.keys()].map(text => text.length);
+  const characters = [...shown].map(key => texts.get(key).length);
   console.log(
     JSON.stringify({
       prompts: prompts.size,
-      rules: rules.size,
+      rules: shown.size,
       longestRulesCharacters: Math.max(...characters),
       meanRulesCharacters: Math.round(characters.reduce((sum, each) => sum + each, 0) / characters.length),
     }),
@@ -130,6 +134,12 @@ if (mode === 'prompts') {
 } else {
   writeFileSync(out, toLines(replies));
   console.log(JSON.stringify(counts));
+}
+
+function countReview(review) {
+  if (review === undefined) return;
+  counts.lookedAgain[review.by === 'model' ? 'model' : review.because]++;
+  counts.lookedAgain.left += review.left?.length ?? 0;
 }
 
 function hideReplies({ talk, offered }) {

@@ -117,7 +117,7 @@ describe('a case over MCP', () => {
     expect(answer).toContain(
       `"hearing":{"by":"model","parts":[{"text":"${question}","tells":["${fact?.id}"]`,
     );
-    expect(readFileSync(join(out, 'run.json'), 'utf8')).toMatch(/"patient": ?"ears, hearing@5"/);
+    expect(readFileSync(join(out, 'run.json'), 'utf8')).toMatch(/"patient": ?"ears, hearing@6"/);
     expect(readGrade(out).encounter).toMatchObject({ end: 'fell-silent', calls: 1 });
   });
 

@@ -3,6 +3,7 @@ import type {
   ClinicEvent,
   EncounterItem,
   Fault,
+  HeardPart,
   Hearing,
   Persona,
   TalkCounts,
@@ -11,13 +12,13 @@ import type { Hospital } from './hospital/hospital.ts';
 import { lookedTooSoon, tooSoon } from './looked-too-soon.ts';
 import { sayPartlyGiven } from './partly-given.ts';
 import { passTime, settle } from './pass-time.ts';
-import type { InformantReply } from './patient/informant.ts';
+import type { InformantReply, Rehearsal } from './patient/informant.ts';
 import type { Offered } from './patient/offer.ts';
 import { type CallOutcome, type RawCall, runCall } from './run-call.ts';
 import { sayInterrupted } from './say-interrupted.ts';
 import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.ts';
 import { listChanges, type Snapshot, takeWardSnapshot } from './snapshot.ts';
-import { askArgsSchema } from './tools/ask.ts';
+import { askArgsSchema, toAsking } from './tools/ask.ts';
 import { readArguments } from './tools/read-arguments.ts';
 import type { ToolOutcome } from './tools/tool.ts';
 import {
@@ -44,6 +45,8 @@ export interface HearingRequest {
   readonly denied: readonly string[];
   /** What was said before, the last behind. */
   readonly talk: readonly { readonly question: string; readonly reply?: string | undefined }[];
+  /** What would be said to a choice. */
+  rehearse(heard: readonly HeardPart[]): Rehearsal;
 }
 
 /** A question and what the informant said to it. */
@@ -198,16 +201,18 @@ function toHearingRequest(call: RawCall, ward: Ward): HearingRequest | undefined
   const parsed = askArgsSchema.safeParse(ward.isShift ? own : args.value);
   if (!parsed.success) return undefined;
   const { visit, encounter } = world;
+  const { question } = parsed.data;
   const speaker = world.speakers.find(parsed.data);
   if (speaker === undefined) return undefined;
   return {
     patientId: encounter.patient.id,
-    question: parsed.data.question,
+    question,
     visit,
     persona: speaker.persona,
     ...speaker.informant.offer(visit),
     // Of another visit, what was said then is not what is so now.
     talk: speaker.informant.talk.filter(said => said.visit === visit),
+    rehearse: heard => speaker.informant.rehearse(question, { ...toAsking(world), heard }),
   };
 }
 

@@ -30,8 +30,9 @@ async function talk(questions: readonly string[], script: readonly string[], vis
   let turns = 0;
   await withScriptedClient(
     (request, response) => {
-      prompts.push(JSON.stringify(request.body?.messages));
-      sayText(response, script[prompts.length - 1] ?? '');
+      const prompt = JSON.stringify(request.body?.messages);
+      if (!prompt.includes('careful listener')) prompts.push(prompt);
+      sayText(response, prompt.includes('careful listener') ? '' : (script[prompts.length - 1] ?? ''));
     },
     async ({ client }) => {
       const voice = createPatientVoice(client, 'patient');

@@ -1,4 +1,11 @@
-import { AppError, type EncounterItem, type Hearing, type PhrasedBy } from '@doctorbench/core';
+import {
+  AppError,
+  type EncounterItem,
+  type Hearing,
+  type ItemLanguage,
+  type PhrasedBy,
+  type Review,
+} from '@doctorbench/core';
 import type { EndpointClient } from '@doctorbench/models';
 import type { AskedQuestion, HearingRequest } from '../episode.ts';
 import type { Hospital } from '../hospital/hospital.ts';
@@ -7,6 +14,8 @@ import { findLeak } from './find-leak.ts';
 import { hearingVersion, toHearingMessages } from './hearing-prompt.ts';
 import { toPatientMessages } from './patient-prompt.ts';
 import { readHearing } from './read-hearing.ts';
+import { readReview } from './read-review.ts';
+import { toReviewMessages } from './review-prompt.ts';
 
 /** What a patient model made of an answer. */
 interface Phrased {
@@ -29,7 +38,7 @@ export interface PatientVoice {
   ): Promise<Phrased>;
 }
 
-const maxOutputTokens = { phrase: 400, hearing: 2000 };
+const maxOutputTokens = { phrase: 400, hearing: 2000, review: 1000 };
 
 /** How a protocol names a patient model that hears. */
 export function toHearingName(model: string): string {
@@ -37,11 +46,13 @@ export function toHearingName(model: string): string {
 }
 
 /**
- * To hear, a patient model is shown what the speaker knows and can only choose from it. To speak, it is given only the
+ * To hear, a patient model is shown what the speaker knows and can only choose from it; then it is shown the reply alone,
+ * and says what that leaves without an answer. To speak, it is given only the
  * released sentences. What it says is held against them; anything else in it is a leak, and the offline words stand
  * instead. What the informant could not answer is said in offline words behind it.
  */
-export function createPatientVoice(client: EndpointClient, model: string): PatientVoice {
+export function createPatientVoice(client: Pick<EndpointClient, 'complete'>, model: string): PatientVoice {
+  const look = createReviewer(client);
   return {
     name: toHearingName(model),
     async hear(request, { item: { case: encounter, language }, signal }) {
@@ -52,10 +63,12 @@ export function createPatientVoice(client: EndpointClient, model: string): Patie
           { messages, maxOutputTokens: maxOutputTokens.hearing, temperature: 0 },
           signal ? { signal } : {},
         );
-        return readHearing(text, request.offered);
+        const hearing = readHearing(text, request.offered);
+        if (hearing.by === 'offline') return hearing;
+        const review = await look(request, { heard: hearing.parts, language, signal });
+        return review === undefined ? hearing : { ...hearing, review };
       } catch (error) {
-        if (error instanceof AppError && error.code.startsWith('endpoint.'))
-          return { by: 'offline', because: 'failed' };
+        if (isOfEndpoint(error)) return { by: 'offline', because: 'failed' };
         throw error;
       }
     },
@@ -88,11 +101,52 @@ export function createPatientVoice(client: EndpointClient, model: string): Patie
           ? { text: [text.trim(), reply.sayRest()].filter(said => said !== '').join(' '), by: 'model' }
           : offline('leaked');
       } catch (error) {
-        if (error instanceof AppError && error.code.startsWith('endpoint.')) return offline('failed');
+        if (isOfEndpoint(error)) return offline('failed');
         throw error;
       }
     },
   };
+}
+
+/** How many of the doctor's earlier questions a second look is shown: what "that" goes back to. */
+const mostBefore = 2;
+
+/**
+ * Reads the reply once more before it is said. Who chose it does not see that it is beside the point; who sees nothing
+ * but question and reply does. It takes certainty away and adds nothing.
+ */
+function createReviewer(client: Pick<EndpointClient, 'complete'>) {
+  return async (
+    { question, talk, rehearse }: HearingRequest,
+    {
+      heard,
+      language,
+      signal,
+    }: {
+      readonly heard: Parameters<HearingRequest['rehearse']>[0];
+      readonly language: ItemLanguage;
+      readonly signal: AbortSignal | undefined;
+    },
+  ): Promise<Review | undefined> => {
+    const { text: reply, doubtful: asked } = rehearse(heard);
+    if (asked.length === 0) return undefined;
+    const before = talk.slice(-mostBefore).map(said => said.question);
+    const messages = toReviewMessages({ question, before, reply, asked, language });
+    try {
+      const { text } = await client.complete(
+        { messages, maxOutputTokens: maxOutputTokens.review, temperature: 0 },
+        signal ? { signal } : {},
+      );
+      return readReview(text, asked);
+    } catch (error) {
+      if (isOfEndpoint(error)) return { by: 'nobody', because: 'failed' };
+      throw error;
+    }
+  };
+}
+
+function isOfEndpoint(error: unknown): boolean {
+  return error instanceof AppError && error.code.startsWith('endpoint.');
 }
 
 const names = new WeakMap<Hospital, readonly string[]>();

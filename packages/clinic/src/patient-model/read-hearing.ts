@@ -46,12 +46,12 @@ export function readHearing(text: string, offered: readonly Offered[]): Hearing 
 }
 
 /** The model could not write down what its choice answers: the choice does not answer it. */
-function saysNothing(note: string | null | undefined): boolean {
+export function saysNothing(note: string | null | undefined): boolean {
   return note !== undefined && note !== null && !/[\p{L}\p{N}]/u.test(note);
 }
 
 /** Models put fences and words around what they were asked for. */
-function cutJson(text: string): string {
+export function cutJson(text: string): string {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');
   return from < 0 || to < from ? '' : text.slice(from, to + 1);

@@ -16,6 +16,7 @@ import { askBack, measureDraft } from './draft.ts';
 import { createExampleReader } from './examples.ts';
 import { foldQuestion } from './fold-question.ts';
 import { findJargon } from './jargon.ts';
+import { isDoubtful, isOpen, leaveOpen, listLeftWithin } from './left-open.ts';
 import { listDetails } from './list-details.ts';
 import { locateParts } from './locate-parts.ts';
 import { isKnownAt } from './match-facts.ts';
@@ -35,13 +36,16 @@ export interface Taken {
   readonly timed: number;
   readonly told: readonly QuestionPart[];
   readonly unheard: readonly string[];
+  /** Parts that are told something, or a phrase of every day, and have no plain answer of their own. */
+  readonly doubtful: readonly string[];
 }
 
-/**
- * Facts that one part can ask for; who chooses more lets everything be told, as an open question does. Of 335 parts that a
- * reader heard honestly, one had more.
- */
-const mostPerPart = 3;
+/** What a patient model chose, and what a second look at the reply found left without an answer. */
+interface Heard {
+  readonly parts: readonly HeardPart[];
+  readonly left: readonly string[];
+}
+
 /** Facts that one question brings to light: no more than its words can hold. Of 220 heard honestly, none had more than four. */
 const mostPerQuestion = { perPart: 2, spare: 1, inAll: 6 };
 /** Shorter than this, what no part speaks of is a word of manners. */
@@ -51,9 +55,11 @@ const shortestLeftOut = { characters: 4, words: 2 };
  * Answers a question by what a patient model took it to ask for. The model only chooses: how much one question brings to
  * light, what may be denied and what is left open is decided here, so that the same choice gives the same answer.
  */
-export function answerHeard(question: string, heard: readonly HeardPart[], context: HeardContext): Taken {
-  const { parts: located, leftOut, between } = locateParts(question, heard);
-  const parts = settle(located, context).map(hearRemark);
+export function answerHeard(question: string, heard: Heard, context: HeardContext): Taken {
+  const { parts: located, leftOut, between } = locateParts(question, heard.parts);
+  const parts = settle(located, context)
+    .map(hearRemark)
+    .map(part => (heard.left.includes(part.text) ? leaveOpen(part, context) : part));
   const asks = parts.filter(({ answer }) => answer !== 'remark');
   const { draft } = context;
   const byWords = splitQuestion(question, context.options.topics).filter(part => part.asks).length;
@@ -64,6 +70,7 @@ export function answerHeard(question: string, heard: readonly HeardPart[], conte
     ...leftOut.filter(clause => isQuestion(clause, context)),
     ...between.filter(words => isQuestion(words, context) && namesThing(words, context)),
   ];
+  const listMissing = (part: HeardPart) => listLeftWithin(part, { left: heard.left, parts });
   const unheard: string[] = [];
   let told = 0;
   for (const part of asks) {
@@ -74,15 +81,18 @@ export function answerHeard(question: string, heard: readonly HeardPart[], conte
     if (isTooMuch && !isOpen(part)) unheard.push(part.text);
     else answerPart(part, { context, alone: asks.length + missed.length === 1 });
     if (countTold(context) > before && isCounted) told++;
+    if (!unheard.includes(part.text)) for (const words of listMissing(part)) leaveUnknown(words, context);
   }
   draft.unplaced.push(...missed);
-  const asked = asks.filter(part => isCounted(part, context)).length + missed.length;
+  const counted = asks.filter(part => isCounted(part, context));
+  const asked = counted.length + counted.flatMap(listMissing).length + missed.length;
   return {
     asked,
     // A list that is answered by one no takes as long to ask as one that is not.
     timed: asks.length + missed.length === 0 ? 0 : Math.max(asks.length + missed.length, byWords),
     told: parts.filter(part => !asks.includes(part)).map(({ text }) => toTold(text)),
     unheard,
+    doubtful: counted.filter(part => isDoubtful(part, { unheard, draft })).map(({ text }) => text),
   };
 }
 
@@ -119,10 +129,6 @@ function countFresh({ tells = [] }: HeardPart, { draft, options }: HeardContext)
   return options.encounter.facts.filter(
     ({ id }) => tells.includes(id) && !draft.released.has(id) && !draft.softened.has(id),
   ).length;
-}
-
-function isOpen({ tells = [], answer }: HeardPart): boolean {
-  return answer === 'open' || tells.length > mostPerPart;
 }
 
 function toTold(text: string): QuestionPart {

@@ -54,19 +54,29 @@ interface Talk {
   readonly reply: string;
 }
 
+interface AskOptions {
+  readonly visit: number;
+  readonly count: number;
+  readonly trend?: Trend;
+  /** How much it hurts now, of ten; of somebody who came with pain. */
+  readonly pain?: number | undefined;
+  /** What a patient model took it to ask for; heard by its words where absent. */
+  readonly heard?: readonly HeardPart[] | undefined;
+  /** What of it the reply leaves without an answer, as a second look found. */
+  readonly left?: readonly string[] | undefined;
+}
+
+/** A reply that is not said yet. */
+export interface Rehearsal {
+  readonly text: string;
+  /** Parts that are told something, or a phrase of every day, and have no plain answer of their own. */
+  readonly doubtful: readonly string[];
+}
+
 export interface Informant {
-  ask(
-    question: string,
-    options: {
-      readonly visit: number;
-      readonly count: number;
-      readonly trend?: Trend;
-      /** How much it hurts now, of ten; of somebody who came with pain. */
-      readonly pain?: number | undefined;
-      /** What a patient model took it to ask for; heard by its words where absent. */
-      readonly heard?: readonly HeardPart[] | undefined;
-    },
-  ): InformantReply;
+  ask(question: string, options: AskOptions): InformantReply;
+  /** What it would say; nothing is said or remembered by it. */
+  rehearse(question: string, options: AskOptions): Rehearsal;
   /** What it may say now, for a patient model to choose from. */
   offer(visit: number): Offer;
   /** The last of what was talked about. */
@@ -97,28 +107,34 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
     const isExample = createExampleReader(question);
     const unheard = answerParts(asked, { matcher, jargon, context, isExample }).map(({ text }) => text);
-    return { asked: asked.length, timed: asked.length, told: parts, unheard };
+    return { asked: asked.length, timed: asked.length, told: parts, unheard, doubtful: [] };
+  };
+  const prepare = (question: string, { visit, count, trend, pain, heard, left = [] }: AskOptions) => {
+    const draft = createDraft();
+    const context = { options, recall, life, memory, draft, visit, trend, pain };
+    const taken = heard
+      ? answerHeard(question, { parts: heard, left }, { ...context, matcher, jargon })
+      : hearByWords(question, context);
+    const { asked, told, unheard } = taken;
+    if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
+    if (!heard) keepUnanswered(draft, facts, recall);
+    finishDraft(draft, { asked, told: asked === 0 ? told : [] });
+    if (unheard.length > 0)
+      draft.pieces.push({ kind: 'tooMany', asked: unheard, ...(heard ? { whole: true } : {}) });
+    return { draft, taken, phrasing: { ...options, seed: `${options.seed} ${visit} ${count}` } };
   };
   return {
     talk,
     offer: visit => listOffered({ options, memory, visit, life }),
-    ask(question, { visit, count, trend, pain, heard }) {
-      const draft = createDraft();
-      const context = { options, recall, life, memory, draft, visit, trend, pain };
-      const { asked, timed, told, unheard } = heard
-        ? answerHeard(question, heard, { ...context, matcher, jargon })
-        : hearByWords(question, context);
-      if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
-      if (!heard) keepUnanswered(draft, facts, recall);
-      finishDraft(draft, { asked, told: asked === 0 ? told : [] });
-      if (unheard.length > 0)
-        draft.pieces.push({ kind: 'tooMany', asked: unheard, ...(heard ? { whole: true } : {}) });
+    rehearse(question, asking) {
+      const { draft, taken, phrasing } = prepare(question, asking);
+      return { text: phraseAnswer(draft.pieces, phrasing), doubtful: taken.doubtful };
+    },
+    ask(question, asking) {
+      const { draft, taken, phrasing } = prepare(question, asking);
+      const { visit } = asking;
       remember(draft, { memory, visit, facts });
-      const reply = toReply(
-        draft,
-        { parts: asked, timed, unheard },
-        { ...options, seed: `${options.seed} ${visit} ${count}` },
-      );
+      const reply = toReply(draft, taken, phrasing);
       talk.push({ visit, question, reply: reply.text });
       if (talk.length > longestTalk) talk.shift();
       return reply;
@@ -191,11 +207,7 @@ function finishDraft(
   draft.pieces.push({ kind: greets ? 'greeted' : 'acknowledged' });
 }
 
-function toReply(
-  draft: Draft,
-  { parts, timed, unheard }: Pick<InformantReply, 'parts' | 'timed' | 'unheard'>,
-  options: InformantOptions,
-): InformantReply {
+function toReply(draft: Draft, { asked, timed, unheard }: Taken, options: InformantOptions): InformantReply {
   const content = draft.pieces.flatMap(piece => sayContent(piece, options) ?? []);
   return {
     text: phraseAnswer(draft.pieces, options),
@@ -209,7 +221,7 @@ function toReply(
     askedBack: draft.askedBack,
     unplaced: draft.unplaced,
     unheard,
-    parts,
+    parts: asked,
     timed,
     content,
     sayRest: () => phraseOnly(draft.pieces, piece => sayContent(piece, options) === undefined, options),

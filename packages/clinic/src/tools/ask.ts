@@ -31,20 +31,17 @@ export const ask = defineTool({
   args: askArgsSchema,
   example: { question: 'Since when does it hurt, and where?' },
   run({ question, speakTo, alone }, world, heard) {
-    const { deeds, speakers, visit } = world;
+    const { deeds, speakers } = world;
     const speaker = speakers.find({ speakTo, alone });
     if (speaker === undefined) return refuse(world);
     note(world, { kind: 'said', text: question });
     const isSentOut = moveCompany(world, alone);
     const { informant, persona } = speaker;
     if (isSpeechless(world, persona)) return answerNothing(world);
-    const reply = informant.ask(question, {
-      visit,
-      count: world.questions++,
-      trend: findTrend(world),
-      pain: findPain(world),
-      heard: heard?.by === 'model' ? heard.parts : undefined,
-    });
+    const { parts, review } = heard?.by === 'model' ? heard : {};
+    const left = review?.by === 'model' ? review.left : [];
+    const reply = informant.ask(question, { ...toAsking(world), heard: parts, left });
+    world.questions++;
     const isFact = (id: string) => world.encounter.facts.some(fact => fact.id === id);
     for (const id of reply.released.filter(isFact))
       if (!deeds.asked.some(deed => deed.id === id)) deeds.asked.push({ id, atMin: world.atMin });
@@ -54,6 +51,12 @@ export const ask = defineTool({
     return { kind: 'done', text: reply.text, minutes, spoken: { question, reply, persona } };
   },
 });
+
+/** How things stand when a question is put. */
+export function toAsking(world: World) {
+  const { visit, questions } = world;
+  return { visit, count: questions, trend: findTrend(world), pain: findPain(world) };
+}
 
 /** How much it hurts now; who came without pain is not asked to rate it. */
 function findPain(world: World): number | undefined {

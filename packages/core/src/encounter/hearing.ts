@@ -21,9 +21,24 @@ const heardPartSchema = z.strictObject({
 });
 export type HeardPart = z.infer<typeof heardPartSchema>;
 
+/**
+ * A second look at the reply that the choice gives, before it is said: what of the question it leaves without an answer,
+ * in the asker's words, or why nobody could look.
+ */
+const reviewSchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('model'), left: z.array(z.string().min(1)) }),
+  z.strictObject({ by: z.literal('nobody'), because: z.enum(['failed', 'unreadable']) }),
+]);
+export type Review = z.infer<typeof reviewSchema>;
+
 /** How a question was heard where a patient model was there to hear it. By it the talk goes the same way without the model. */
 export const hearingSchema = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('model'), parts: z.array(heardPartSchema).min(1) }),
+  z.strictObject({
+    by: z.literal('model'),
+    parts: z.array(heardPartSchema).min(1),
+    /** Absent where every part gets a plain answer of its own. */
+    review: reviewSchema.optional(),
+  }),
   z.strictObject({
     by: z.literal('offline'),
     /** The model did not answer; what it wrote could not be read; it chose what was not offered. */

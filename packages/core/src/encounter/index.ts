@@ -17,7 +17,7 @@ export {
 export type { EncounterCase, Fact, Patient, Persona, Shift } from './encounter-case.ts';
 export { type ClinicEvent, type ClinicEventKind, clinicEventSchema } from './event.ts';
 export { type Fault, faultSchema } from './fault.ts';
-export type { HeardPart, Hearing } from './hearing.ts';
+export type { HeardPart, Hearing, Review } from './hearing.ts';
 export {
   type CriticalAction,
   type EncounterEnd,

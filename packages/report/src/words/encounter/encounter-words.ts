@@ -1,8 +1,9 @@
-import type { Disposition, EncounterEnd, Fault, Hearing, PhrasedBy } from '@doctorbench/core';
+import type { Disposition, EncounterEnd, Fault, Hearing, PhrasedBy, Review } from '@doctorbench/core';
 import { defineWords } from '../define-words.ts';
 import { plural } from '../plural.ts';
 
 type Unanswered = Readonly<Record<'unknown' | 'unplaced' | 'unheard' | 'askedBack', string>>;
+type NotLooked = Extract<Review, { readonly by: 'nobody' }>['because'];
 type Unheard = Extract<Hearing, { readonly by: 'offline' }>['because'];
 
 /** Words about how an encounter went and what was called in it. */
@@ -62,6 +63,11 @@ export const encounterWords = defineWords({
     unanswered: ({ unknown, unplaced, unheard, askedBack }: Unanswered) =>
       `${unknown} the patient could not say, ${unplaced} not understood, ${unheard} too many at once, ${askedBack} asked back for a word`,
     heardByModel: (parts: string) => `heard by the patient model in ${plural(parts, 'part', 'parts')}`,
+    lookedAgain: (left: string) => `; a second look found ${plural(left, 'thing', 'things')} left open`,
+    notLookedAgain: {
+      failed: '; the second look at the reply failed',
+      unreadable: '; the second look at the reply wrote nothing that can be read',
+    } satisfies Record<NotLooked, string>,
     heardByRules: {
       failed: 'heard by rules: the patient model failed',
       unreadable: 'heard by rules: the patient model wrote nothing that can be read',
@@ -123,6 +129,11 @@ export const encounterWords = defineWords({
     unanswered: ({ unknown, unplaced, unheard, askedBack }) =>
       `患者说不上来 ${unknown}，没听懂 ${unplaced}，一次问得太多 ${unheard}，不懂某个词而反问 ${askedBack}`,
     heardByModel: parts => `由患者模型听取，共 ${parts} 个部分`,
+    lookedAgain: left => `；复核答复后，${left} 处记为未答`,
+    notLookedAgain: {
+      failed: '；答复的复核失败',
+      unreadable: '；答复的复核无法读取',
+    },
     heardByRules: {
       failed: '按规则听取：患者模型失败',
       unreadable: '按规则听取：患者模型的回复无法读取',
