@@ -131,3 +131,35 @@ it('gets no sentence out of a patient who is hardly conscious, and all once they
   expect(await tell(11)).toEqual({ text: expect.stringContaining('only mumbles'), asked: 0 });
   expect(await tell(14)).toEqual({ text: expect.stringContaining('nearly burst'), asked: 1 });
 });
+
+describe('a patient for whom a relative speaks, and to whom the case gives no words', () => {
+  const persona = {
+    informant: 'relative',
+    relation: 'her daughter',
+    manner: 'plain',
+    literacy: 'ordinary',
+  } as const;
+  const speak = async (changes: Partial<EncounterCase>) => {
+    const made = makeClinicItem({ facts, persona, setting: 'ward', ...changes });
+    const episode = await startEpisode(made);
+    const [call] = episode.act([toCall('ask', { question: 'Any headache?', speakTo: 'patient' })]).calls;
+    return { result: call?.result, fault: call?.fault, asked: episode.world.deeds.asked };
+  };
+  const { patient, vitals } = makeClinicItem().case;
+
+  it('leaves it to the relative when awake: no fault, and nothing is denied', async () => {
+    const { result, fault, asked } = await speak({});
+    expect(result).toMatch(/awake and looks to her daughter/);
+    expect(fault).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('only mumbles when drowsy, and hides when small', async () => {
+    expect((await speak({ vitals: { ...vitals, gcs: 11 } })).result).toMatch(/mumbles/);
+    expect((await speak({ patient: { ...patient, ageYears: 3 } })).result).toMatch(/hides/);
+  });
+
+  it('is not at the telephone', async () => {
+    expect((await speak({ setting: 'telephone' })).fault).toBe('agent');
+  });
+});

@@ -33,7 +33,7 @@ export const ask = defineTool({
   run({ question, speakTo, alone }, world, heard) {
     const { deeds, speakers } = world;
     const speaker = speakers.find({ speakTo, alone });
-    if (speaker === undefined) return refuse(world);
+    if (speaker === undefined) return speakTo === 'patient' ? turnToPatient(world, question) : refuse(world);
     note(world, { kind: 'said', text: question });
     const isSentOut = moveCompany(world, alone);
     const { informant, persona } = speaker;
@@ -70,6 +70,33 @@ function refuse(world: World): ToolOutcome {
     en: 'There is nobody else here to speak to; leave speakTo out to ask who is here.',
   });
   return { kind: 'refused', fault: 'agent', text };
+}
+
+/** From these on somebody who has a relative speak for them could answer, and says who knows. */
+const answersFrom = { gcs: 14, ageYears: 6 };
+
+/**
+ * The patient is here though the case gives them no words of their own: who is awake leaves it to the relative, whose
+ * facts are in the relative's words. Nobody denies or confirms anything by it.
+ */
+function turnToPatient(world: World, question: string): ToolOutcome {
+  const { encounter, physiology } = world;
+  if (encounter.setting === 'telephone') return refuse(world);
+  note(world, { kind: 'said', text: question });
+  if (physiology.vitals().gcs < answersFrom.gcs) return answerNothing(world);
+  const { zh, en } = sayAskThem(encounter.persona.relation);
+  const text = inWords(world, encounter.patient.ageYears < answersFrom.ageYears ? sayShy : { zh, en });
+  note(world, { kind: 'answered', text });
+  return { kind: 'done', text, minutes: 1 };
+}
+
+const sayShy = { zh: '（孩子躲着不说话。）', en: '(The child hides and says nothing.)' };
+
+function sayAskThem(relation: string | undefined) {
+  return {
+    zh: `（患者醒着：“您问我${relation ?? '家里人'}吧，比我说得清楚。”）`,
+    en: `(The patient is awake and looks to ${relation ?? 'the relative'}: "Please ask there, that will be clearer than from me.")`,
+  };
 }
 
 function isSpeechless({ encounter, physiology }: World, { informant }: Persona): boolean {
