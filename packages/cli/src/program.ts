@@ -87,8 +87,9 @@ export async function createProgram(args: readonly string[], context: Context): 
   return program;
 }
 
-/** Help and a slip of the keyboard need all of them. */
+/** Help and a slip of the keyboard need all of them, the version none. */
 function listNamed([name = '']: readonly string[]) {
+  if (name === '-V' || name === '--version') return [];
   const named = Object.entries(commands).find(([known]) => known === name);
   return named ? [named[1]] : Object.values(commands);
 }

@@ -20,7 +20,7 @@ export const listMark = /[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793]/g;
 const even =
   /^[\n\t !-)+-_a-~\u3001\u3002\u3008-\u3011\u4e00-\u9fff\uff01-\uff09\uff0b-\uff3f\uff41-\uff5e“”—·]*$/;
 /** Words that folding leaves as they are. */
-const plain = /^[0-9a-z\u4e00-\u9fff]*$/;
+const plain = /^[\n\t -)+-@[-_a-~\u3001\u3002\u4e00-\u9fff]*$/;
 /** Texts of which folding changes the case alone. */
 const cased = /^[\n\t -)+-_a-~\u3001\u3002\u4e00-\u9fff]*$/;
 
@@ -40,7 +40,8 @@ export function fold(text: string): string {
 const written = new RegExp(`${even.source.slice(1, -2)}+(?!\\p{M})|\\P{M}\\p{M}*|\\p{M}+`, 'gu');
 
 export function toFoldedText(text: string): FoldedText {
-  if (even.test(text)) return withEnds(fold(text), (from, to) => text.slice(from, to).trim());
+  if (even.test(text))
+    return withEnds(text.normalize('NFKC').toLowerCase(), (from, to) => text.slice(from, to).trim());
   const known = new Map<string, string>();
   const pieces: Piece[] = [];
   let folded = '';

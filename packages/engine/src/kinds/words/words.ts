@@ -74,14 +74,21 @@ export const words: Kind<Item> = {
   },
 };
 
+/** An empty list for each turn. */
+function makeTurns<T>(item: Item): T[][] {
+  const byTurn: T[][] = [];
+  for (let left = countTurns(item); left > 0; left--) byTurn.push([]);
+  return byTurn;
+}
+
 function listGivenByTurn(item: Item): readonly (readonly GivenText[])[] {
-  const byTurn: GivenText[][] = Array.from({ length: countTurns(item) }, () => []);
+  const byTurn = makeTurns<GivenText>(item);
   for (const given of listGiven(item)) byTurn[given.turn ?? 0]?.push(given);
   return byTurn;
 }
 
 function listRubrics(item: Item): readonly (readonly Criterion[])[] {
-  const byTurn: Criterion[][] = Array.from({ length: countTurns(item) }, () => []);
+  const byTurn = makeTurns<Criterion>(item);
   for (const { criterion, turn } of listOwnCriteria(item)) byTurn[turn]?.push(criterion);
   return byTurn;
 }
