@@ -87,9 +87,12 @@ export async function* planTasks(work: {
   readonly ask: boolean;
 }): AsyncGenerator<Task> {
   const { suite, journal, selected, retry, regrade, ask } = work;
+  const { repeats: times } = journal.manifest.protocol;
+  const repeats = Array.from({ length: times }, (_, repeat) => ({ repeat }));
+  const askings = { ...work, repeats };
   for await (const item of suite.items()) {
     if (!selected.has(item.id)) continue;
-    for (const asking of listAskings(item, work)) {
+    for (const asking of listAskings(item, askings)) {
       const key = toAnswerKey({ itemId: item.id, ...asking });
       const callsBefore = retry.get(key);
       if (ask && callsBefore !== undefined) yield { item, ...asking, callsBefore };
@@ -106,11 +109,11 @@ export async function* planTasks(work: {
 function listAskings(
   item: Item,
   {
-    journal,
+    repeats,
     controls,
     variants,
   }: {
-    readonly journal: Journal;
+    readonly repeats: readonly { readonly repeat: number }[];
     readonly controls: ReadonlyMap<string, readonly Control[]>;
     readonly variants?: Variants | undefined;
   },
@@ -119,9 +122,8 @@ function listAskings(
     return variants.names
       .filter(variant => variants.vary(item, variant) !== undefined)
       .map(variant => ({ repeat: 0, variant }));
-  const repeats = Array.from({ length: journal.manifest.protocol.repeats }, (_, repeat) => ({ repeat }));
-  const again = (controls.get(item.id) ?? []).map(control => ({ repeat: 0, control }));
-  return [...repeats, ...again];
+  const again = controls.get(item.id);
+  return again ? [...repeats, ...again.map(control => ({ repeat: 0, control }))] : repeats;
 }
 
 /** Whether a journaled answer is a failure that may have passed since. */

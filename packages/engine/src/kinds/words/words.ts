@@ -46,7 +46,7 @@ export const words: Kind<Item> = {
     for (const [turn, given] of listGivenByTurn(item).entries()) {
       for (const [index, { role, text }] of given.entries()) {
         const attachments = turn === 0 && index === given.length - 1 ? item.attachments : undefined;
-        if (role === 'user')
+        if (role === 'user' && attachments)
           messages.push({ role, content: await toUserContent(text, attachments, context) });
         else messages.push({ role, content: text });
       }
