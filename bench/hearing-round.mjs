@@ -2,6 +2,7 @@
 //   node bench/hearing-round.mjs openings FOLDER SEED [COUNT]   draws cases: openings.jsonl for who writes questions, cases.json for us
 //   node bench/hearing-round.mjs questions FOLDER               questions.jsonl of the writer → q.jsonl
 //   node bench/hearing-model.mjs - FOLDER/q.jsonl prompts FOLDER/PROMPTS.jsonl
+//   node bench/hearing-model.mjs - FOLDER/q.jsonl prompts FOLDER/PROMPTS2.jsonl FOLDER/ANSWERS.jsonl   the second look, for another reader; its answers go behind the first
 //   node bench/hearing-model.mjs - FOLDER/q.jsonl answers FOLDER/ANSWERS.jsonl FOLDER/REPLIES.jsonl
 //   node bench/hearing-round.mjs packets FOLDER                 REPLIES.jsonl → packet-1.jsonl and packet-2.jsonl, one for each judge
 //   node bench/hearing-round.mjs count FOLDER                   verdicts-1.jsonl and verdicts-2.jsonl against the product's own counter

@@ -79,3 +79,35 @@ it('accounts for every question, whatever a patient model does with it', async (
     { seed: 7, numRuns: 100 },
   );
 });
+
+it('says and counts whatever a second look finds left, and nothing else by it', async () => {
+  const tells = fc.constantFrom<Partial<HeardPart>>(
+    { tells: ['smoking'], exactly: true },
+    { tells: ['allergy'] },
+    { answer: 'no' },
+    { answer: 'usual' },
+  );
+  const drawn = fc.array(fc.tuple(fc.constantFrom(...questions), tells, fc.boolean()), {
+    minLength: 2,
+    maxLength: 4,
+  });
+  const episode = await startEpisode(item);
+  fc.assert(
+    fc.property(drawn, rows => {
+      const asked = [...new Map(rows.map(row => [row[0], row]))].map(([, row]) => row);
+      const heard = asked.map(([text, said]) => ({ text, ...said }));
+      const left = asked.filter(([, , isLeft]) => isLeft).map(([text]) => text);
+      const options = { visit: 1, count: 1, heard };
+      const question = asked.map(([text]) => text).join(' ');
+      const plain = episode.world.informant.rehearse(question, options);
+      const reply = episode.world.informant.ask(question, { ...options, left: [...left, 'Any gout?'] });
+      expect(reply.parts).toBe(asked.length);
+      expect(reply.listUnknown()).toEqual(expect.arrayContaining(left));
+      for (const text of left) expect(`${reply.text} `).toMatch(asked.length > 1 ? text.slice(0, -1) : /./);
+      for (const fact of ['A packet', 'Penicillin'])
+        if (!plain.text.includes(fact)) expect(reply.text).not.toContain(fact);
+      expect(reply.text).not.toContain('gout');
+    }),
+    { seed: 7, numRuns: 60 },
+  );
+});
