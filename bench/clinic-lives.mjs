@@ -8,6 +8,7 @@ import { openHospital } from '../packages/clinic/dist/hospital/hospital.js';
 import { createEpisode } from '../packages/clinic/dist/index.js';
 import { makeFinding } from '../packages/clinic/dist/make-finding.js';
 import { passTime } from '../packages/clinic/dist/pass-time.js';
+import { clinicTools } from '../packages/clinic/dist/tools/tools.js';
 import { toRawCalls } from '../packages/engine/dist/kinds/encounter/replay.js';
 import { openSuite } from '../packages/engine/dist/suite/suite.js';
 import { root } from './tools.mjs';
@@ -102,7 +103,10 @@ function surveyVisits() {
 
 /** Vital signs, and every number that the case states. */
 function readAll(world) {
-  const read = { ...world.physiology.vitals(), weight: world.encounter.patient.weightKg };
+  const { hr, sbp, dbp, rr, temp } = world.physiology.vitals();
+  const { id: patient } = world.encounter.patient;
+  const weighed = clinicTools.examine.run({ patient, examinations: ['growth'] }, world).text;
+  const read = { hr, sbp, dbp, rr, temp, weight: Number(/[\d.]+(?= kg)/.exec(weighed)?.[0]) };
   const tests = new Set((world.encounter.results ?? []).map(({ test }) => test));
   for (const id of tests) {
     const test = hospital.catalogue.tests.find(id);
@@ -112,8 +116,8 @@ function readAll(world) {
         .flatMap(({ values }) => Object.keys(values ?? {})),
     );
     const finding = makeFinding(world, test);
-    for (const { analyte, value } of finding.values) if (stated.has(analyte.id)) read[analyte.id] = value;
-    if (finding.text !== undefined && stated.size === 0) read[id] = `"${finding.text.slice(0, 60)}"`;
+    for (const { analyte, value } of finding.values)
+      if (stated.has(analyte.id) && typeof value === 'number') read[analyte.id] = value;
   }
   return read;
 }

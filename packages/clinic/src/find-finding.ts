@@ -4,6 +4,7 @@ import type { ExaminationLimit } from './catalogue/examination-limits.ts';
 import { inLanguage } from './catalogue/in-language.ts';
 import { listHolding } from './holds-now.ts';
 import { toNormalVitals } from './physiology/vital-limits.ts';
+import { varyLater } from './vary.ts';
 import { inWords, toPatientNow, type World } from './world.ts';
 
 /** As the case says it for this visit, else as its courses make it, else normal. */
@@ -72,13 +73,22 @@ function findIll(
 /** Anybody can be weighed; whom the rest does not apply to is weighed only. */
 function weigh(world: World, limit: ExaminationLimit | undefined, normal: Bilingual): string {
   const patient = toPatientNow(world);
-  const weight = inWords(world, {
-    zh: `体重 ${patient.weightKg} kg。`,
-    en: `Weight ${patient.weightKg} kg.`,
-  });
+  const kg = findWeight(world, patient.weightKg);
+  const weight = inWords(world, { zh: `体重 ${kg} kg。`, en: `Weight ${kg} kg.` });
   if (limit && !isWithin(limit, patient)) return weight;
   return [weight, inWords(world, normal)].join(world.language === 'en' ? ' ' : '');
 }
+
+/** What the scales show: what treatment has done to it, and the clothes of the day. */
+function findWeight(world: World, weightKg: number): number {
+  const kinetic = world.hospital.kinetics.get(weightId);
+  if (!kinetic) return weightKg;
+  const value = world.physiology.follow(kinetic, { start: weightKg, sinceMin: world.arrivedMin });
+  const shown = varyLater(world, weightId, { value, saidAt: 1 });
+  return shown === weightKg ? weightKg : Math.round(shown * 10) / 10;
+}
+
+const weightId = 'weight';
 
 /** What the case says was so when it began; what its courses say of the same sign may have changed since. */
 function listChanged({ encounter, hospital, physiology, language }: World, id: string): readonly string[] {

@@ -20,8 +20,8 @@ async function send(reason: string, overrides: Parameters<typeof makeClinicItem>
 describe('somebody who was sent for', () => {
   it('is told of by the case when it is time, once', async () => {
     const { wait } = await send('Mother alone at home, drowsy: please fetch her', { reports });
-    const before = wait(30);
-    expect(before).toContain('on the way there');
+    expect(wait(3)).toContain('on the way there');
+    const before = wait(27);
     expect(before).not.toContain('Found his mother');
     expect(wait(10)).toContain('Word from the ambulance crew: Found his mother drowsy');
     expect(wait(120)).not.toMatch(/Found his mother|not seen anybody/);

@@ -4,10 +4,12 @@ import { deriveValues, isFounded, type Sample } from './catalogue/derive-values.
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import { findNormalValue } from './catalogue/normal-value.ts';
 import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
+import { findCleared } from './find-cleared.ts';
 import { listHolding } from './holds-now.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { moveStated } from './move-stated.ts';
 import { listSigns } from './report-signs.ts';
+import { varyLater } from './vary.ts';
 import { inWords, listOnBoard, toPatientNow, type World } from './world.ts';
 
 type Result = NonNullable<EncounterCase['results']>[number];
@@ -29,7 +31,8 @@ export function makeFinding(world: World, test: Test): TestFinding {
   const isSaid = stated || own.some(each => each.test === test.id);
   if (hindrance && !isSaid) return { values: [], text: inWords(world, hindrance) };
   const signs = listSigns(world, test, { stated, valueNow: levelOf });
-  const words = [...(stated?.text === undefined ? [] : [stated.text]), ...signs];
+  const report = stated && (findCleared(world, test, stated) ?? stated.text);
+  const words = [...(report === undefined ? [] : [report]), ...signs];
   return measureTest(test, {
     ageYears,
     sex,
@@ -117,7 +120,8 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
     const kinetic = hospital.kinetics.get(id);
     if (start === undefined || kinetic === undefined) return driven;
     const moved = physiology.follow(kinetic, { start, sinceMin: 0, normal: normal(id) }) - start;
-    return moved === 0 ? driven : Math.max(0, (driven ?? start) + moved);
+    if (driven === undefined && moved === 0) return undefined;
+    return varyLater(world, id, { value: Math.max(0, (driven ?? start) + moved), saidAt: 1 });
   });
   let held: ReadonlySet<string> | undefined;
   const has = (id: string) => {

@@ -1,6 +1,7 @@
 import type { EncounterCase } from '@doctorbench/core';
 import { log10, power } from './catalogue/elementary.ts';
 import { findDoneMin } from './checks/evaluate.ts';
+import { varyLater } from './vary.ts';
 import type { World } from './world.ts';
 
 type Result = NonNullable<EncounterCase['results']>[number];
@@ -42,7 +43,8 @@ function moveOn(world: World, { id, stated, result, normal }: Stated): number {
     before,
     normal,
   });
-  return Math.max(0, value + byCourse);
+  const saidAt = onceDone === undefined ? (result.fromVisit ?? 1) : world.visit;
+  return varyLater(world, id, { value: Math.max(0, value + byCourse), saidAt });
 }
 
 /**

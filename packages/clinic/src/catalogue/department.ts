@@ -35,6 +35,8 @@ const unitSchema = z.strictObject({
   synonyms: z.array(z.string().min(1)).optional(),
   takes: bilingualSchema,
   responseMin: z.number().nonnegative().optional(),
+  /** Until they are on the way to somebody who is not here. */
+  setsOutMin: z.number().nonnegative().optional(),
   appointmentDays: z.number().nonnegative().optional(),
   service: z.literal(true).optional(),
   /** Goes to people where they are, and rings from there. */
@@ -52,6 +54,7 @@ export interface Place {
   readonly urgentConsultMin?: number | undefined;
   /** Of a unit. */
   readonly responseMin?: number | undefined;
+  readonly setsOutMin?: number | undefined;
   readonly appointmentDays?: number | undefined;
   /** Does what it is asked for and judges no patient. */
   readonly service?: true | undefined;

@@ -81,6 +81,18 @@ export const testSchema = z.strictObject({
     )
     .min(1)
     .optional(),
+  /** What it says once what it shows has been treated away, and enough time has gone by for it to tell. */
+  clears: z
+    .strictObject({
+      /** Taken together for so many days; of each row so many different drugs. */
+      by: z.array(z.strictObject({ classes: z.array(idSchema).min(1), drugs: z.int().positive() })).min(1),
+      days: z.number().positive(),
+      /** Since the last of them. */
+      afterDays: z.number().nonnegative(),
+      text: bilingualSchema,
+      basis: z.string().min(1),
+    })
+    .optional(),
   /** It shows how fast the heart beats. */
   showsRate: z.literal(true).optional(),
   /** Of whom it can be made: others have nothing to report, unless the case says so. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 
 async function painAfter(order: { readonly amount: number; readonly unit: string; readonly route: string }) {
   const item = makeClinicItem();
@@ -16,5 +17,13 @@ describe('local routes', () => {
     const swallowed = await painAfter({ amount: 50, unit: 'mg', route: 'oral' });
     const onTheSkin = await painAfter({ amount: 2, unit: 'g', route: 'topical' });
     expect(swallowed).toBeLessThan(onTheSkin);
+  });
+
+  it('lets nothing work sooner by a slower way than that way allows', () => {
+    const { rules, get } = getHospital().formulary;
+    const { routes } = get('lorazepam');
+    expect(rules.toLeastOnset('iv-bolus', routes)).toBe(0);
+    expect(rules.toLeastOnset('oral', routes)).toBeGreaterThanOrEqual(20);
+    expect(rules.toLeastOnset('oral', ['oral'])).toBe(0);
   });
 });

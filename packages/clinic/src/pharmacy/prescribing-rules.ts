@@ -19,6 +19,8 @@ export interface PrescribingRules {
   };
   readonly rounding: Rounding;
   readonly ceilings: { readonly childShareKg: number; readonly reducedShare: number };
+  /** Minutes before which a drug does not work by a route that is not its quickest; 0 by its quickest. */
+  toLeastOnset(route: Route, routes: readonly Route[]): number;
   findRoute(route: Route): Prescribing['routes'][number] | undefined;
 }
 
@@ -38,6 +40,10 @@ export function createPrescribingRules({ ages, rounding, ceilings, routes }: Pre
     ceilings: {
       childShareKg: ceilings.childShareKg.value,
       reducedShare: ceilings.reducedShare.value,
+    },
+    toLeastOnset(route, own) {
+      const least = (each: Route) => byRoute.get(each)?.leastOnsetMin ?? 0;
+      return own.every(other => least(route) <= least(other)) ? 0 : least(route);
     },
     findRoute: route => byRoute.get(route),
   };

@@ -14,6 +14,8 @@ const routeRuleSchema = z.strictObject({
   access: z.strictObject({ effect: z.string().min(1), procedure: z.string().min(1) }).optional(),
   /** What little goes into the blood leaves only these hazards, never more than a caution. */
   leaves: z.array(hazardSchema).optional(),
+  /** Nothing given this way works sooner, unless it is the quickest way that the drug has: its onset is of that. */
+  leastOnsetMin: z.number().positive().optional(),
   source: z.string().min(1),
 });
 

@@ -24,6 +24,8 @@ export interface Body {
   readonly startMin: number;
   /** The baseline as treatment has made it by a minute, reckoned once; emptied when something else is done. */
   readonly treatedBaseline: Map<VitalName, { readonly atMin: number; readonly value: number }>;
+  /** By how much each sign is another today than on the day that the case speaks of. */
+  varied: Readonly<Partial<Record<VitalName, number>>>;
   nowMin: number;
   hasDied: boolean;
 }

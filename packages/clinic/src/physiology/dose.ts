@@ -8,6 +8,8 @@ export interface Treatment {
   readonly classes: readonly string[];
   readonly effects: readonly string[];
   readonly onsetMin: number;
+  /** By the way it was given: it does nothing sooner, whatever a response says. */
+  readonly leastOnsetMin?: number | undefined;
   /** `undefined`: until stopped. */
   readonly durationMin: number | undefined;
   /** Runs in for its whole duration, and works so long: the length of one act says nothing about it. */
@@ -43,7 +45,8 @@ export function toDoses(
   return model.responses
     .filter(response => isMatch(response, treatment))
     .map(response => {
-      const onsetMin = treatment.established ? 0 : (response.onsetMin ?? treatment.onsetMin);
+      const { established, leastOnsetMin = 0 } = treatment;
+      const onsetMin = established ? 0 : Math.max(leastOnsetMin, response.onsetMin ?? treatment.onsetMin);
       const startMin = Math.ceil(treatment.atMin + onsetMin);
       return {
         response,

@@ -1,6 +1,6 @@
 import { isDriven } from './is-driven.ts';
 import type { Driver, Kinetic } from './kinetics.ts';
-import { listSpans, type Span, type TimedTreatment } from './treatment-spans.ts';
+import { listSpans, type Span, type TimedTreatment, toOnset } from './treatment-spans.ts';
 
 export interface FollowOptions {
   readonly start: number;
@@ -53,7 +53,7 @@ function sumAdded(
   for (const driver of drivers) {
     if (!('adds' in driver)) continue;
     for (const { treatment } of treatments) {
-      const fromMin = treatment.atMin + (driver.afterHours ?? 0) * 60;
+      const fromMin = toOnset(treatment, driver.afterHours ?? 0);
       if (treatment.established || fromMin < sinceMin || fromMin >= nowMin || !isDriven(driver.to, treatment))
         continue;
       sum += approach(driver.adds * treatment.doseShare, 0, (nowMin - fromMin) / 60 / driver.halfHours);

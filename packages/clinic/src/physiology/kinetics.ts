@@ -29,9 +29,14 @@ const pullSchema = z.strictObject({
   ...driverShape,
   /**
    * The value it leads to at a full dose; `before`: what the record says it was before this illness, and nowhere where
-   * the record says nothing; `normal`: the same, and where the record says nothing what is normal …
+   * the record says nothing; `normal`: the same, and where the record says nothing what is normal; `times`: so many
+   * times what it was, and less of a change by a smaller dose …
    */
-  towards: z.union([z.number(), z.enum(['before', 'normal'])]),
+  towards: z.union([
+    z.number(),
+    z.enum(['before', 'normal']),
+    z.strictObject({ times: z.number().positive() }),
+  ]),
   /** … of which half the way takes this long. */
   halfHours: z.number().positive(),
   /** Leads only this way: a value beyond it stays. */
@@ -91,8 +96,16 @@ const kineticShape = {
     .optional(),
 };
 
+/** How much what does not change differs from one visit to the next, in the body and the measurement together. */
+const variesSchema = z.strictObject({ basis: z.string().min(1), by: z.number().positive() }).optional();
+
 /** How a value that no course drives follows treatment. */
-const kineticSchema = z.strictObject({ analyte: idSchema, ...kineticShape });
+const kineticSchema = z.strictObject({
+  analyte: idSchema,
+  ...kineticShape,
+  /** A share of the value. */
+  varies: variesSchema,
+});
 export type Kinetic = Omit<z.infer<typeof kineticSchema>, 'analyte'>;
 
 /** The same of a vital sign, of the part of it that no course makes. */
@@ -101,6 +114,8 @@ const vitalKineticSchema = z.strictObject({
   ...kineticShape,
   /** Of the whole sign: courses and all. */
   easings: z.array(easingSchema).optional(),
+  /** In the sign's own unit. */
+  varies: variesSchema,
 });
 export type VitalKinetic = z.infer<typeof vitalKineticSchema>;
 

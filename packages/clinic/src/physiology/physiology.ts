@@ -50,6 +50,8 @@ export interface Physiology {
   treat(treatment: Treatment): void;
   /** Drug taken off: its effect ends. */
   stop(id: string, atMin: number): void;
+  /** Another day: what does not change is measured a little otherwise. */
+  vary(by: Readonly<Partial<Record<VitalName, number>>>): void;
   /** A new course, or an old one made at least this severe. */
   begin(model: string, severity: number, options: BeginOptions): void;
   /** Whether a course of the patient gets better by the drug. */
@@ -124,6 +126,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
       ]),
     ),
     treatments: [],
+    varied: {},
     nowMin: startMin,
     hasDied: false,
   };
@@ -136,6 +139,9 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
       for (const row of body.treatments)
         if (row.treatment.id === id) row.endMin = Math.min(row.endMin, atMin);
       for (const course of body.courses.values()) course.stop(id, atMin);
+    },
+    vary(by) {
+      body.varied = by;
     },
     begin: (id, severity, options) => begin(body, getModel(models, id), { severity, ...options }),
     improvesBy: drug => [...body.courses.values()].some(course => improves(course.model, drug)),

@@ -22,7 +22,7 @@ export function readVitals(body: Body): Vitals {
 export function readVital(body: Body, name: VitalName): number {
   if (body.hasDied) return 0;
   const { courses, nowMin, vitalSigns } = body;
-  let value = readBaseline(body, name);
+  let value = readBaseline(body, name) + (body.varied[name] ?? 0);
   for (const course of courses.values()) {
     const points = course.model.vitals[name];
     if (points === undefined) continue;

@@ -30,6 +30,7 @@ export type Span = Time &
   );
 
 interface SpanOptions {
+  readonly start: number;
   readonly sinceMin: number;
   readonly before?: number | undefined;
   readonly normal?: number | undefined;
@@ -68,7 +69,7 @@ function toSpan(
   }
   const { only, stays = false, once } = driver;
   const halfHours = driver.halfHours / strength;
-  const towards = toTarget(driver, options);
+  const towards = toTarget(driver, timed.treatment, options);
   const time = once === 'stopped' ? findStop(driver, timed, treatments) : toTime(driver, timed);
   if (towards === undefined || time === undefined) return undefined;
   const established = once !== 'stopped' && timed.treatment.established === true;
@@ -82,17 +83,32 @@ function toStrength({ doseShare }: Treatment): number {
   return Math.max(leastStrength, Math.min(1, 2 * doseShare));
 }
 
-function toTarget({ towards }: Pull, { before, normal }: SpanOptions): number | undefined {
+function toTarget(
+  { towards }: Pull,
+  { doseShare }: Treatment,
+  { start, before, normal }: SpanOptions,
+): number | undefined {
+  if (typeof towards === 'object') return start * (1 - (1 - towards.times) * toEffect(doseShare));
   if (towards === 'before') return before;
   return towards === 'normal' ? (before ?? normal) : towards;
+}
+
+/** Half of a full dose does two thirds of what it does, and a full one all that is counted. */
+function toEffect(doseShare: number): number {
+  return Math.min(1, (2 * doseShare) / (1 + doseShare));
 }
 
 type Timing = Pick<Pull, 'afterHours' | 'forHours'>;
 
 function toTime({ afterHours = 0, forHours }: Timing, { treatment, endMin }: TimedTreatment): Time {
-  const fromMin = treatment.atMin + (treatment.established ? 0 : afterHours * 60);
+  const fromMin = treatment.established ? treatment.atMin : toOnset(treatment, afterHours);
   if (forHours === undefined || isGivenOn(treatment)) return { fromMin, toMin: endMin };
   return { fromMin, toMin: fromMin + forHours * 60 };
+}
+
+/** The minute at which what a driver says begins. */
+export function toOnset({ atMin, leastOnsetMin = 0 }: Treatment, afterHours: number): number {
+  return atMin + Math.max(leastOnsetMin, afterHours * 60);
 }
 
 /** The length of one act says nothing about what runs in for a time, or is given again and again. */

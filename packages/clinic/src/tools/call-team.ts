@@ -31,7 +31,7 @@ export const callTeam = defineTool({
   },
 });
 
-type Callee = Pick<Place, 'id' | 'name' | 'urgentConsultMin' | 'responseMin'>;
+type Callee = Pick<Place, 'id' | 'name' | 'urgentConsultMin' | 'responseMin' | 'setsOutMin'>;
 
 /** A team answers as soon as the place of its name. */
 function findResponse({ hospital }: World, name: string): Pick<Callee, 'urgentConsultMin' | 'responseMin'> {
@@ -39,15 +39,18 @@ function findResponse({ hospital }: World, name: string): Pick<Callee, 'urgentCo
   return { urgentConsultMin, responseMin };
 }
 
-function call(world: World, { id, name, urgentConsultMin, responseMin }: Callee, reason: string): string {
+function call(world: World, callee: Callee, reason: string): string {
+  const { id, name, urgentConsultMin, responseMin, setsOutMin } = callee;
   const minutes = Math.max(1, urgentConsultMin ?? responseMin ?? defaultResponseMin);
+  const isOut = goesElsewhere(world, { id, reason });
+  const leavesMin = Math.max(1, setsOutMin ?? minutes);
   world.deeds.called.push({ id, atMin: world.atMin });
   note(world, { kind: 'called', refs: [id], text: `${inWords(world, name)}: ${reason}` });
-  world.arrivals.push({ id, name, atMin: world.atMin + minutes, reason });
-  if (goesElsewhere(world, { id, reason }))
+  world.arrivals.push({ id, name, atMin: world.atMin + (isOut ? leavesMin : minutes), reason });
+  if (isOut)
     return inWords(world, {
-      zh: `已通知${name.zh}，约 ${minutes} 分钟后出发前往。`,
-      en: `${name.en} has been told and sets out there within about ${minutes} min.`,
+      zh: `已通知${name.zh}，约 ${leavesMin} 分钟内出发，约 ${minutes} 分钟到达。`,
+      en: `${name.en} has been told, sets out there within ${leavesMin} min and should be there in about ${minutes}.`,
     });
   return inWords(world, {
     zh: `已呼叫${name.zh}，约 ${minutes} 分钟到位。`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { renderVitals } from '../observation/say-vitals.ts';
 import { passTime } from '../pass-time.ts';
 import { markSeen } from '../physiology/watch.ts';
+import { drawDay } from '../vary.ts';
 import { inWords, note, type World } from '../world.ts';
 import { defineTool, done, wrong } from './tool.ts';
 
@@ -34,6 +35,7 @@ export const nextVisit = defineTool({
     if (isCalled && world.atMin < due) return done(sayCall(world, due), 0);
     world.isAway = false;
     world.visit++;
+    world.physiology.vary(drawDay(world));
     markSeen(world.watch, world.physiology, world.atMin);
     const day = Math.round(world.atMin / dayMin);
     const text = inWords(world, {

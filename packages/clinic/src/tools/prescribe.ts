@@ -76,7 +76,7 @@ function give(
 }
 
 function treat(
-  { physiology, atMin }: World,
+  { physiology, atMin, hospital }: World,
   {
     order,
     worksMin,
@@ -89,7 +89,9 @@ function treat(
     readonly waitMin: number;
   },
 ): void {
-  const { id, classes, effects, onsetMin } = order.drug;
+  const { id, classes, effects, routes } = order.drug;
+  const leastOnsetMin = hospital.formulary.rules.toLeastOnset(order.route, routes);
+  const onsetMin = Math.max(order.drug.onsetMin, leastOnsetMin);
   // A new dose of what is taken regularly takes the place of the old one.
   if (worksMin === undefined || worksMin >= dayMin) physiology.stop(id, atMin);
   physiology.treat({
@@ -99,6 +101,7 @@ function treat(
     classes,
     effects,
     onsetMin: onsetMin + waitMin,
+    leastOnsetMin,
     durationMin: worksMin,
     runs: isInfusion(order),
     doseShare,
