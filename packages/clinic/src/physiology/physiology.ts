@@ -134,12 +134,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     advance: (toMin, { stopsAtChange } = { stopsAtChange: false }) => advance(body, toMin, stopsAtChange),
     nowMin: () => body.nowMin,
     treat: treatment => treat(body, treatment),
-    stop(id, atMin) {
-      body.treatedBaseline.clear();
-      for (const row of body.treatments)
-        if (row.treatment.id === id) row.endMin = Math.min(row.endMin, atMin);
-      for (const course of body.courses.values()) course.stop(id, atMin);
-    },
+    stop: (id, atMin) => stop(body, id, atMin),
     vary(by) {
       body.varied = by;
     },
@@ -179,6 +174,12 @@ function treat({ treatedBaseline, treatments, courses, nowMin }: Body, treatment
   treatedBaseline.clear();
   treatments.push({ treatment, endMin: treatment.atMin + treatment.onsetMin + lasts });
   for (const course of courses.values()) course.treat(treatment, nowMin);
+}
+
+function stop({ treatedBaseline, treatments, courses }: Body, id: string, atMin: number): void {
+  treatedBaseline.clear();
+  for (const row of treatments) if (row.treatment.id === id) row.endMin = Math.min(row.endMin, atMin);
+  for (const course of courses.values()) course.stop(id, atMin);
 }
 
 /** Moves on from stop to stop: until the first course changes its pace. */
