@@ -1,6 +1,6 @@
 import { convertAmount, parseUnit } from './amount.ts';
 import { type DoseLimits, isRepeated, judgeRow, type RowVerdict } from './dose-limits.ts';
-import type { Dose, DoseUnit, Route } from './drug.ts';
+import type { Dose, DoseUnit, Drug, Route } from './drug.ts';
 import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
 
@@ -176,13 +176,38 @@ interface PastDose {
   readonly route: string | undefined;
 }
 
-function readPast({ drug }: ReadDrugOrder, { givenToday }: OrderContext): readonly PastDose[] {
-  return givenToday.flatMap(given => {
+/** All of today; of what goes on regularly, what comes on top of one loading dose. */
+function readPast(order: ReadDrugOrder, { givenToday, patient }: OrderContext): readonly PastDose[] {
+  const { drug } = order;
+  const past = givenToday.flatMap((given): readonly PastDose[] => {
     const read = given.drug === drug.id ? parseUnit(given.unit) : undefined;
     if (read === undefined || read.unit === 'mEq') return [];
     return [{ amount: given.amount * read.factor, unit: read.unit, route: given.route }];
   });
+  const load = isRepeated(order) ? past.find(dose => isLoad(dose, drug, patient.weightKg)) : undefined;
+  return past.filter(dose => dose !== load);
 }
+
+/** Within what the drug is loaded with, and more than it goes on with. */
+function isLoad({ amount, unit, route }: PastDose, drug: Drug, weightKg: number): boolean {
+  const rows = drug.doses.filter(
+    dose => dose.per === 'dose' && (dose.route === route || route === undefined),
+  );
+  const toMost = ({ max, perKg, maxPerDose }: Dose) =>
+    Math.min(max * (perKg ? weightKg : 1), maxPerDose ?? Number.POSITIVE_INFINITY);
+  const measures = rows.map(row => ({
+    isLoading: row.loading === true,
+    given: convertAmount(amount, { from: unit, to: row.unit, drug }) ?? Number.NaN,
+    most: toMost(row),
+  }));
+  return (
+    measures.some(({ isLoading, given, most }) => isLoading && given <= most * roundedUp) &&
+    measures.every(({ isLoading, given, most }) => isLoading || given > most)
+  );
+}
+
+/** A load by weight is rounded to whole ampoules. */
+const roundedUp = 1.1;
 
 function sumPast(
   past: readonly PastDose[],
