@@ -20,6 +20,21 @@ describe('an examination', () => {
     expect(await examine('cranial-nerves', {})).toContain('took 5 min');
   });
 
+  it('of a system is quicker than its parts, and all of them are no longer than a full examination', async () => {
+    expect(await examine('neurological-examination', {})).toContain('took 6 min');
+    const episode = await startEpisode(makeClinicItem({ courses: [], findings: [] }));
+    const examinations = [
+      'mental-state',
+      'nihss',
+      'cranial-nerves',
+      'sensation',
+      'postural-bp',
+      'rectal-exam',
+    ];
+    const call = episode.act([toCall('examine', { patient: 'P-1001', examinations })]).calls[0];
+    expect(call?.result).toContain('took 20 min');
+  });
+
   it('weighs anybody, and measures the growth of children only', async () => {
     const { patient } = makeClinicItem({}).case;
     const adult = await examine('weight', { patient: { ...patient, ageYears: 58, weightKg: 71 } });

@@ -11,8 +11,8 @@ import { measureVitals } from './vital-signs.ts';
 export const examine = defineTool({
   name: 'examine',
   describes: {
-    zh: '体格检查，可一次做几项，例如 chest-auscultation、腹部触诊。每项各费 1～8 分钟，多项相加，这期间治疗与结果都要等；所费时间随结果告知。未做的检查就是“未查”，不等于正常。',
-    en: 'Physical examination, several at once, such as chest-auscultation or abdominal palpation. Each takes its own 1 to 8 minutes and they add up, while everything else waits; the reply says how long it took. What is not examined is "not done", not normal.',
+    zh: '体格检查，可一次做几项，例如 chest-auscultation、腹部触诊。每项各费 1～8 分钟，一个系统 3～6 分钟，多项相加，最多 20 分钟（相当于全身查体）；这期间治疗与结果都要等；所费时间随结果告知。未做的检查就是“未查”，不等于正常。',
+    en: 'Physical examination, several at once, such as chest-auscultation or abdominal palpation. Each takes its own 1 to 8 minutes, a whole system 3 to 6; they add up to 20 at most, as long as a full examination takes, while everything else waits; the reply says how long it took. What is not examined is "not done", not normal.',
   },
   args: z.strictObject({ patient: patientSchema, examinations: z.array(z.string().min(1)).min(1).max(12) }),
   example: { patient: 'P-1001', examinations: ['chest-auscultation'] },
@@ -26,11 +26,9 @@ export const examine = defineTool({
       const named = examinations.map(name => ({ name, found: index.findAll(name) }));
       const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
       if (unknown.length === named.length) return unavailable(listNearest(world, unknown, 'examinations'));
-      let minutes = 0;
       const lines: string[] = [];
-      const whole = named.flatMap(({ found }) => found);
+      const whole = [...new Set(named.flatMap(({ found }) => found))];
       for (const entry of new Set(whole.flatMap(each => listParts(world, each, expandExamination(each))))) {
-        minutes += entry.minutes;
         if (entry.reads === 'vitals') {
           lines.push(measureVitals(world));
           continue;
@@ -41,7 +39,7 @@ export const examine = defineTool({
         lines.push(finding);
       }
       if (unknown.length > 0) lines.push(listNearest(world, unknown, 'examinations'));
-      const taken = Math.max(1, Math.round(minutes));
+      const taken = measureMinutes(whole, expandExamination);
       lines.push(
         inWords(world, { zh: `（查体用时 ${taken} 分钟。）`, en: `(The examination took ${taken} min.)` }),
       );
@@ -49,6 +47,19 @@ export const examine = defineTool({
     });
   },
 });
+
+/** As long as a full examination takes from head to foot. */
+const fullMin = 20;
+
+/** A whole system goes faster than its parts one by one, and what is in it is not done twice. */
+function measureMinutes(
+  whole: readonly Examination[],
+  expand: (examination: Examination) => readonly Examination[],
+): number {
+  const within = new Set(whole.filter(({ panelOf }) => panelOf !== undefined).flatMap(expand));
+  const minutes = whole.filter(each => !within.has(each)).reduce((sum, each) => sum + each.minutes, 0);
+  return Math.min(fullMin, Math.max(1, Math.round(minutes)));
+}
 
 const plain = { zh: '查体无特殊。', en: 'unremarkable.' } as const;
 
