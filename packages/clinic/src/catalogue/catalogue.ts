@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts';
 import type { Organisation, Place } from './department.ts';
+import { createDiseaseReader } from './disease-words.ts';
 import type { Examination } from './examination.ts';
 import type { Guideline } from './guideline.ts';
 import { createLexicon } from './lexicon.ts';
@@ -27,6 +28,14 @@ export interface Catalogue {
   readonly organisation: Organisation;
   /** Words of a method alone, and the tests that are made by it. */
   listMethods(): readonly Method[];
+  /** How notes write values. */
+  readonly figures: Vocabulary['figures'];
+  /** Whether words name a disease, and do not only say more of one. */
+  namesDisease(text: string): boolean;
+  /** Whether words speak of care that needs no order of its own. */
+  isCare(text: string): boolean;
+  /** What the care is of. */
+  withoutCare(text: string): string;
   /** The tests a test stands for: those of a panel, otherwise itself. */
   expandPanel(test: Test): readonly Test[];
   /** The examinations an examination stands for. */
@@ -49,6 +58,9 @@ export interface CatalogueData {
 
 export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: CatalogueData): Catalogue {
   const lexicon = createLexicon(vocabulary);
+  const isDisease = createDiseaseReader(vocabulary);
+  const conditions = createIndex(data.conditions);
+  const care = (vocabulary.care ?? []).map(toPattern);
   const { names, ambiguous = [] } = vocabulary;
   const tests = createIndex(data.tests, { lexicon, names: names.tests, ambiguous });
   const isBy = (test: Test, concepts: readonly string[]) =>
@@ -71,7 +83,7 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
       lexicon,
       names: names.departments,
     }),
-    conditions: createIndex(data.conditions),
+    conditions,
     guidelines,
     organisation,
     listMethods() {
@@ -81,6 +93,10 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
       }));
       return methods;
     },
+    figures: vocabulary.figures,
+    namesDisease: text => isDisease(text) || conditions.find(text) !== undefined,
+    isCare: text => care.some(word => word.test(text)),
+    withoutCare: text => care.reduce((rest, word) => rest.replace(word, ' '), text).trim(),
     expandPanel,
     expandExamination: examination => examination.panelOf?.map(id => examinations.get(id)) ?? [examination],
     searchGuidelines(query, limit) {
@@ -88,4 +104,9 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
       return search.search(query, limit);
     },
   };
+}
+
+/** A word as it is looked for: a Latin one as a whole. */
+function toPattern(word: string): RegExp {
+  return new RegExp(/[a-z]/.test(word) ? `(?<![a-z])${word}(?![a-z])` : word, 'i');
 }

@@ -37,9 +37,17 @@ export interface IndexOptions {
 
 const plainLexicon = createLexicon({ concepts: [], idle: [], loose: [] });
 
-/** How much or how often, written beside a name: "3 L/min", "200 J", "2U", "2 units", "x2", "q4h". */
-const quantity =
-  /(?<![a-z\d.])(?:\d+(?:[.-]\d+)?\s*(?:l\/min|ml\/h|l|ml|mg|g|j|joules?|kg|cm|min|u|units?|bags?|sets?|samples?|分钟|升\/分|升|毫升|焦|单位|袋|瓶|份|路|次)|[x×*]\s*\d+|\d+\s*[x×](?=\s)|q\s?\d+\s?h)(?![a-z\d])/gi;
+/** How much, written beside a name: "3 L/min", "200 J", "2U", "2 units", "x2", "18G". */
+const amount =
+  /(?<![a-z\d.])(?:(?:at |以)?\d+(?:[.-]\d+)?\s*(?:l\/min|ml\/h|l|ml|mg|g|j|joules?|kg|cm|min|u|units?|bags?|sets?|samples?|gauge|degrees?|°|度|分钟|升\/分|升|毫升|焦|单位|袋|瓶|份|路|次|%)|[x×*]\s*\d+|\d+\s*[x×](?=\s))(?![a-z\d])/gi;
+
+/** How often: "q4h", "every 15 minutes", "hourly", "每小时", "每 2 h". */
+const interval =
+  /(?<![a-z])(?:q\s?\d*\s?(?:h|hr|min)s?|every\s+(?:\d+\s*)?(?:h|hours?|min|minutes?|shift|night)|(?:(?:two|four|six|eight)[- ]|\d+[- ])?hourly|\d+\s*times a day|(?:once|twice) (?:daily|a day|a shift)|round the clock|(?:for|over) (?:the next )?\d+\s*(?:h|hours?|min|minutes?))(?![a-z])|每隔?\s*(?:[\d一二两三四六八十半]+\s*)?(?:个?小时|h|分钟|min|日|天|班|晚)(?:\s*一次)?|(?:定时|定期|持续|全程|24\s*小时)/gi;
+
+/** Which of several: "a second line", "第二条". */
+const ordinal =
+  /(?<![a-z])(?:an?\s+)?(?:second|2nd|third|3rd|another|additional|further)(?![a-z])|第[一二三四\d][条路根个组]?|另[一开]?[条路根]?|再[开建加][一]?[条路根]?/gi;
 
 /** Why it is asked for, written behind a name: "r/o DVT", "to exclude a fracture", "排除肺栓塞". */
 const reason =
@@ -52,7 +60,8 @@ const detail = /(?:\s*[:：]\s*|\sfor (?:the|her|his|their|my) ).+$/i;
 const listMarks = /\s*[、,，;；]\s*/;
 
 /** What joins two names in one breath. */
-const joints = /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|&|以及|联合|同时|加|和|及|与)\s*/;
+const joints =
+  /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|\bthen\b|&|以及|联合|同时|并且?|加|和|及|与)\s*/;
 
 export function createIndex<T extends Named>(
   entries: readonly T[],
@@ -181,9 +190,10 @@ function indexMeanings<T extends Named>(
   }
   const covers = indexCovers(entries, { lexicon, claims });
   return name => {
-    const plain = name.normalize('NFKC').replace(quantity, ' ');
+    const plain = name.normalize('NFKC').replace(amount, ' ');
     const bare = plain.replace(/\([^()]*\)/g, ' ');
-    const candidates = [plain, bare, plain.replace(reason, ' '), bare.replace(detail, ' ')];
+    const timeless = withoutTimes(name).replace(amount, ' ');
+    const candidates = [plain, bare, plain.replace(reason, ' '), bare.replace(detail, ' '), timeless];
     // "Blood" alone names nothing.
     for (const candidate of candidates.filter(each => toCore(toTokens(each)).length > 0))
       for (const [n, read] of readings.entries()) {
@@ -192,6 +202,14 @@ function indexMeanings<T extends Named>(
       }
     return covers(toCore(toTokens(plain)));
   };
+}
+
+function withoutTimes(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(interval, ' ')
+    .replace(ordinal, ' ');
 }
 
 /**

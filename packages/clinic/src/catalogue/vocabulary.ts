@@ -34,6 +34,41 @@ export const vocabularySchema = z.strictObject({
     departments: namesSchema,
     drugs: namesSchema,
   }),
+  /** How diseases are called, whichever they are: whole words, and how such names end. */
+  diseases: z
+    .strictObject({
+      words: wordsSchema,
+      endings: wordsSchema,
+      /** Ends as one does and says only how grave or how old something is. */
+      except: wordsSchema,
+    })
+    .optional(),
+  /** Words of care that anybody on a ward can give without an order of its own. */
+  care: wordsSchema.optional(),
+  /** How notes write values: by what names, and in which other units. */
+  figures: z
+    .strictObject({
+      analytes: z.array(
+        z.strictObject({
+          analytes: z.array(idSchema).min(1),
+          names: wordsSchema.min(1),
+          /** `times` what the laboratory reports, and `plus`; `implied` where it is written without its unit too. */
+          units: z
+            .array(
+              z.strictObject({
+                unit: z.string(),
+                times: z.number().positive(),
+                plus: z.number().optional(),
+                implied: z.literal(true).optional(),
+              }),
+            )
+            .optional(),
+        }),
+      ),
+      /** Before a name: of another fluid, or of something that only begins alike. */
+      ofOther: wordsSchema,
+    })
+    .optional(),
   /** Parts of generic names that tell the class of a drug, as the WHO gives them out. */
   stems: z.array(z.strictObject({ class: idSchema, words: wordsSchema.min(1) })),
 });

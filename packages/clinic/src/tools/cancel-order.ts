@@ -48,7 +48,7 @@ function toOrder({ hospital }: World, patient: string, name: string): Parameters
 }
 
 const cancelWords =
-  /^\s*(取消|撤销|撤回|暂停|cancel(?:led|ling)?|call off|withdraw|revoke)(?![a-z])[\s：:]*(the )?/i;
+  /^\s*(取消|撤销|撤回|暂停|(?:cancel(?:led|ling)?|call off|withdraw|revoke)(?![a-z]))[\s：:]*(the )?/i;
 
 /** Whether a name says that something is not to be done. */
 export function isCancelling(name: string): boolean {

@@ -19,6 +19,10 @@ describe('a diagnosis', () => {
     '低钾血症、低镁血症合并地高辛中毒',
     'HIT with deep vein thrombosis; paracetamol poisoning; alcohol withdrawal; hepatitis B cirrhosis; CKD 4',
     'Heart failure (ischaemic, NYHA III, with atrial fibrillation, on digoxin)',
+    '肺炎, 右下叶, 社区获得性, 重症, 肺炎链球菌, CURB-65 3分, 左侧胸腔未受累, 需住院',
+    'Pneumonia, right lower lobe, community-acquired, severe, CURB-65 3, hypoxic, penicillin-allergic host, needing admission',
+    'Pneumonia, bacterial or viral, of the left lower lobe',
+    '右肺上叶或中叶肺炎、低钾血症',
     `Sepsis from the urinary tract, ${'of a patient with many words '.repeat(6)}`,
   ])('stands as it is written: %s', async text => {
     const { fault, main } = await state(text);

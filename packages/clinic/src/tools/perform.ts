@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Procedure } from '../catalogue/procedure.ts';
-import { writeProcedure } from '../chart/chart-writers.ts';
+import { writeNote, writeProcedure } from '../chart/chart-writers.ts';
 import { judgeProcedure } from '../harm/judge-procedure.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
+import { isCancelling } from './cancel-order.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, unavailable } from './tool.ts';
@@ -14,36 +15,91 @@ const handsOnMin = 10;
 export const perform = defineTool({
   name: 'perform',
   describes: {
-    zh: '执行用药以外的处置：吸氧、建立静脉通路、心肺复苏、除颤、插管、手术启动、健康教育等。',
-    en: 'Carries out what is not a drug: oxygen, access, CPR, defibrillation, intubation, activation of theatre or cath lab, education …',
+    zh: '执行用药以外的处置与护理：吸氧、建立静脉通路、心肺复苏、除颤、插管、手术启动、每小时神经观察、联系家属、健康教育等；可写流量、间隔、部位，也可几项写在一起。',
+    en: 'Carries out what is not a drug, nursing care too: oxygen, access, CPR, defibrillation, intubation, activation of theatre or cath lab, hourly neurological observations, telephoning relatives, education … A rate, an interval or a place may stand beside the name, and several deeds in one call.',
   },
-  args: z.strictObject({ patient: patientSchema, procedure: z.string().min(1).max(120) }),
+  args: z.strictObject({ patient: patientSchema, procedure: z.string().min(1).max(200) }),
   example: { patient: 'P-1001', procedure: 'oxygen-mask' },
   run({ patient, procedure: name }, world) {
-    const procedure = world.hospital.catalogue.procedures.find(name);
-    return orderFor(world, { patient, what: name, ids: procedure ? [procedure.id] : [] }, () =>
+    const { found, cared, unknown } = readDeeds(world, name);
+    const what = { patient, what: name, ids: found.map(({ id }) => id) };
+    return orderFor(world, what, () =>
       atBedside(world, () => {
-        if (!procedure) return unavailable(listNearest(world, [name], 'procedures'));
-        carryOut(world, procedure);
-        const shown = inWords(world, procedure.name);
-        const minutes = Math.max(1, Math.round(procedure.minutes));
-        const remark = procedure.remark ? ` ${inWords(world, procedure.remark)}` : '';
-        return minutes > handsOnMin
-          ? done(
-              inWords(world, {
-                zh: `${shown}：已启动，由专门团队实施，约需 ${minutes} 分钟。${remark}`,
-                en: `${shown}: under way by its own team, about ${minutes} min.${remark}`,
-              }),
-              2,
-            )
-          : done(
-              inWords(world, { zh: `${shown}：已完成。${remark}`, en: `${shown}: done.${remark}` }),
-              minutes,
-            );
+        if (found.length + cared.length === 0) return unavailable(listNearest(world, unknown, 'procedures'));
+        const acts = found.map(procedure => act(world, procedure));
+        const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
+        if (unknown.length > 0) lines.push(listNearest(world, unknown, 'procedures'));
+        const careMin = cared.length > 0 ? 1 : 0;
+        return done(
+          lines.join('\n'),
+          acts.reduce((sum, { minutes }) => sum + minutes, careMin),
+        );
       }),
     );
   },
 });
+
+interface ReadDeeds {
+  readonly found: readonly Procedure[];
+  /** Care that the catalogue has no entry for. */
+  readonly cared: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** What is done by a phrase: all of it where every part is known, else part by part. */
+function readDeeds({ hospital }: World, name: string): ReadDeeds {
+  const { procedures, tests, departments, isCare, withoutCare } = hospital.catalogue;
+  const listed = name.split(/[、,，;；]/).map(part => procedures.findAll(part));
+  const whole = listed.every(deeds => deeds.length > 0)
+    ? [...new Set(listed.flat())]
+    : procedures.findAll(name);
+  if (whole.length > 0) return { found: whole, cared: [], unknown: [] };
+  const parts = name
+    .split(partMarks)
+    .map(part => part.trim())
+    .filter(part => part !== '');
+  const found = parts.map(part => ({ part, deeds: procedures.findAll(part) }));
+  const others = found.filter(({ deeds }) => deeds.length === 0).map(({ part }) => part);
+  const isOrdered = (part: string) =>
+    departments.find(part) !== undefined ||
+    [part, withoutCare(part)].some(
+      each => hospital.formulary.find(each) !== undefined || tests.findAll(each).length > 0,
+    );
+  const cared = others.filter(part => isCare(part) && !isOrdered(part) && !isCancelling(part));
+  return {
+    found: [...new Set(found.flatMap(({ deeds }) => deeds))],
+    cared,
+    unknown: others.filter(part => !cared.includes(part)),
+  };
+}
+
+const partMarks = /\s*(?:[、,，;；。\n]|\band\b|\bthen\b|以及|同时|并且?|和|及)\s*/;
+
+function act(world: World, procedure: Procedure): { readonly text: string; readonly minutes: number } {
+  carryOut(world, procedure);
+  const shown = inWords(world, procedure.name);
+  const minutes = Math.max(1, Math.round(procedure.minutes));
+  const remark = procedure.remark ? ` ${inWords(world, procedure.remark)}` : '';
+  const said =
+    minutes > handsOnMin
+      ? {
+          zh: `${shown}：已启动，由专门团队实施，约需 ${minutes} 分钟。${remark}`,
+          en: `${shown}: under way by its own team, about ${minutes} min.${remark}`,
+        }
+      : { zh: `${shown}：已完成。${remark}`, en: `${shown}: done.${remark}` };
+  return { text: inWords(world, said), minutes: minutes > handsOnMin ? 2 : minutes };
+}
+
+/** Nursing care without an entry of its own: done and written down, with no effect that anybody could measure. */
+function careFor(world: World, text: string): string {
+  world.deeds.documented.push({ id: 'care', text, atMin: world.atMin });
+  world.chart.create(writeNote(world, { kind: 'progress', text }));
+  note(world, { kind: 'performed', refs: ['care'], text });
+  return inWords(world, {
+    zh: `${text}：已由护士执行并记入护理记录。`,
+    en: `${text}: done by the nurses and entered in the nursing record.`,
+  });
+}
 
 export function carryOut(world: World, procedure: Procedure): void {
   const { id, effects, priceCny } = procedure;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { startEpisode, toCall } from '../testing/clinic-case.ts';
+
+async function perform(procedure: string) {
+  const episode = await startEpisode();
+  const call = episode.act([toCall('perform', { patient: 'P-1001', procedure })]).calls[0];
+  const { performed, documented } = episode.world.deeds;
+  return { call, ids: performed.map(({ id }) => id), cared: documented.map(({ text }) => text) };
+}
+
+describe('what is carried out at the bedside', () => {
+  it.each([
+    ['每小时神经观察', ['neuro-observations']],
+    ['neurological observations every 15 minutes for 2 hours', ['neuro-observations']],
+    ['GCS and pupils every hour', ['neuro-observations']],
+    ['每15分钟测血压', ['cardiac-monitor']],
+    ['第二条静脉通路', ['iv-access']],
+    ['second IV access', ['iv-access']],
+    ['18G cannula left antecubital fossa', ['iv-access']],
+    ['移除自杀手段', ['means-restriction']],
+    ['phone the daughter', ['relatives-call']],
+    ['监护并吸氧3L/min', ['cardiac-monitor', 'oxygen-nasal']],
+    ['侧卧位、开放气道、吸痰', ['recovery-position', 'airway-manoeuvre']],
+    ['Falls and seizure precautions', ['seizure-precautions']],
+  ])('may have a number, a rate, an interval or a place beside it: %s', async (phrase, ids) => {
+    const { call, ids: made } = await perform(phrase);
+    expect(call?.fault).toBeUndefined();
+    expect(made).toEqual(ids);
+  });
+
+  it.each(['coach slow breathing', '请护士每30分钟巡视一次', 'reassure her and dim the lights'])(
+    'is done and written down where it is plain nursing: %s',
+    async phrase => {
+      const { call, ids, cared } = await perform(phrase);
+      expect(call?.fault).toBeUndefined();
+      expect(ids).toEqual([]);
+      expect(cared.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['CT head', 'give aspirin 300 mg', '监测血钾', 'wibble the frobnicator', '取消CT'])(
+    'is no test, no drug and no mere word: %s',
+    async phrase => {
+      const { call, ids, cared } = await perform(phrase);
+      expect(call?.fault).toBe('tool');
+      expect([...ids, ...cared]).toEqual([]);
+    },
+  );
+});
