@@ -1,4 +1,5 @@
 import type { StateCheck } from '@doctorbench/core';
+import { listMisquoted } from '../records/find-misquoted.ts';
 import { listUnfounded, type Unfounded } from '../records/find-unfounded.ts';
 import { foldRecord, listRecordNames } from '../records/test-names.ts';
 import { inWords, type TestOrder, type World } from '../world.ts';
@@ -15,7 +16,7 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
   const { world } = record;
   if ('unfounded' in check) {
     const all = listUnfounded(world);
-    if (check.unfounded === 'any') return weighUnfounded(all);
+    if (check.unfounded === 'any') return weighUnfounded([...all, ...listMisquoted(world)]);
     const [first] = all.filter(each => changesCare(each, record));
     return first ? { ...weighUnfounded([first]), credit: 1 } : unmet;
   }
@@ -33,7 +34,7 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
 const wholeFault = 3;
 
 /** By how many things were claimed; the same thing written twice is one. */
-function weighUnfounded(all: readonly Unfounded[]): CheckResult {
+function weighUnfounded(all: readonly Pick<Unfounded, 'about' | 'atMin' | 'quote'>[]): CheckResult {
   const [first] = all;
   if (!first) return unmet;
   const claims = new Map(all.map(each => [each.about, each]));

@@ -1,0 +1,129 @@
+import type { Hospital } from '../hospital/hospital.ts';
+import { cancellation, type World } from '../world.ts';
+import { findWord } from './find-word.ts';
+import { type Figure, readFigures } from './read-figures.ts';
+import { foldRecord } from './test-names.ts';
+
+/** A figure of the record that clearly contradicts every report of what it is a figure of. */
+export interface Misquoted {
+  readonly atMin: number;
+  readonly quote: string;
+  /** The name under which it was written. */
+  readonly about: string;
+}
+
+/** Holds every figure against what was reported of the same thing in this encounter, before it, or by word of mouth. */
+export function listMisquoted(world: World): readonly Misquoted[] {
+  const written = world.deeds.documented.filter(({ id }) => id !== cancellation);
+  return written.flatMap(({ text, atMin }) =>
+    readFigures(text, world.hospital)
+      .filter(figure => contradicts(figure, world, atMin))
+      .map(({ quote, name }) => ({ atMin, quote, about: name })),
+  );
+}
+
+interface Reported {
+  readonly value: number;
+  readonly unit: string;
+  /** How wide the normal range is, where it has two ends. */
+  readonly width: number;
+  readonly readyMin: number;
+}
+
+function contradicts(figure: Figure, world: World, atMin: number): boolean {
+  const reported = listReported(figure, world);
+  const others = listOtherUnits(figure, world.hospital);
+  // What was never reported is a claim without ground, not a wrong figure.
+  if (!reported.some(({ readyMin }) => readyMin <= atMin)) return false;
+  const unit = figure.unit === undefined ? undefined : foldUnit(figure.unit);
+  const isOwn = unit === undefined || reported.some(each => foldUnit(each.unit) === unit);
+  const scales = others.filter(each => (unit === undefined ? each.implied : foldUnit(each.unit) === unit));
+  if (!isOwn && scales.length === 0) return false;
+  const isSame = ({ value, width }: Reported) =>
+    (isOwn && isNear(figure, value, width)) ||
+    scales.some(({ times, plus = 0 }) => isNear(figure, value * times + plus, width * times));
+  return !reported.some(isSame) && !isHeard(figure, world);
+}
+
+/** A rounding, or as near as nobody would mind: 3 % of the value, or a quarter of what is normal where that is less. */
+function isNear({ value, decimals, isRough }: Figure, reported: number, width: number): boolean {
+  const lastFigure = 10 ** -decimals;
+  const hair = 1e-9;
+  const size = Math.abs(reported);
+  const share = Math.min(
+    0.03 * size,
+    width > 0 ? Math.max(width / 4, 0.01 * size) : Number.POSITIVE_INFINITY,
+  );
+  const most = Math.max(0.51 * lastFigure, share) * (isRough ? 4 : 1) + hair;
+  return Math.abs(value - reported) <= most || Math.abs(Math.abs(value) - size) <= hair;
+}
+
+function listReported({ analytes }: Figure, world: World): readonly Reported[] {
+  const { deeds, encounter, hospital } = world;
+  const findWidth = (
+    reference: readonly { readonly low?: number | undefined; readonly high?: number | undefined }[],
+  ) =>
+    Math.max(
+      0,
+      ...reference.map(({ low, high }) => (low === undefined || high === undefined ? 0 : high - low)),
+    );
+  const measured = hospital.catalogue.tests.entries.flatMap(test => test.analytes);
+  const found = deeds.tests.flatMap(({ finding, readyMin }) =>
+    finding.values.map(({ analyte, value }) => ({ id: analyte.id, value, readyMin })),
+  );
+  const charted = (encounter.chart?.results ?? []).map(({ analyte, value }) => ({
+    id: analyte,
+    value,
+    readyMin: 0,
+  }));
+  return [...found, ...charted].flatMap(({ id, value, readyMin }) => {
+    const analyte = measured.find(each => each.id === id);
+    if (!analytes.has(id) || typeof value !== 'number' || !analyte || !('unit' in analyte)) return [];
+    return [{ value, unit: analyte.unit, width: findWidth(analyte.reference), readyMin }];
+  });
+}
+
+function listOtherUnits({ analytes }: Figure, { catalogue }: Hospital) {
+  return (catalogue.figures?.analytes ?? [])
+    .filter(row => row.analytes.some(id => analytes.has(id)))
+    .flatMap(({ units = [] }) => units);
+}
+
+/** Somebody said the number of the same thing, or it stands in an older note, in the words of a report or at the door. */
+function isHeard({ value, decimals, analytes }: Figure, world: World): boolean {
+  const { encounter, log, deeds, hospital } = world;
+  const written = value.toFixed(Math.max(0, decimals)).replace('.', '\\.');
+  const number = new RegExp(`(?<![\\d.])${written}(?![\\d]|\\.\\d)`);
+  const names = (hospital.catalogue.figures?.analytes ?? [])
+    .filter(row => row.analytes.some(id => analytes.has(id)))
+    .flatMap(row => row.names.map(foldRecord));
+  const isOf = (text: string) =>
+    names.some(name => {
+      const at = findWord(text, name);
+      return at >= 0 && number.test(text.slice(at, at + name.length + nearby));
+    });
+  return [
+    encounter.opening,
+    ...encounter.facts.map(({ says }) => says),
+    ...(encounter.chart?.notes ?? []).map(({ text }) => text),
+    ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
+    ...deeds.tests.map(({ finding }) => finding.text ?? ''),
+    ...log.filter(({ kind }) => kind === 'answered' || kind === 'examined').map(({ text }) => text),
+  ]
+    .flatMap(text => foldRecord(text).split(/[。;；!?\n]|\.(?=\s|$)/))
+    .some(isOf);
+}
+
+/** So far behind its name a number is still of it. */
+const nearby = 40;
+
+function foldUnit(unit: string): string {
+  return foldRecord(unit)
+    .replaceAll('μ', 'u')
+    .replaceAll('µ', 'u')
+    .replace(/mcg/g, 'ug')
+    .replace(/[×x*\s^²]/g, '')
+    .replace(/109\/?l?$/, '109/l')
+    .replace(/\/1\.73m2?$/, '')
+    .replace(/\.$/, '');
+}
