@@ -61,6 +61,7 @@ export function createWorld({
     arrivals: [],
     reported: new Set(),
     reactions: [],
+    dueDrugs: [],
     steps: new WeakMap(),
     step: 0,
     atMin: startMin,

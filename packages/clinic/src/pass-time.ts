@@ -5,6 +5,7 @@ import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';
 import { findNextLook, findWitness, look, sayBy } from './observation/look.ts';
 import { ringAbout } from './observation/ring-about.ts';
+import { beginDueDrugs, findNextDue } from './tools/due-drugs.ts';
 import { type Arrival, inWords, note, type World } from './world.ts';
 
 /**
@@ -44,7 +45,9 @@ function passUntil(world: World, untilMin: number): boolean {
 function findNextEvent(world: World, until: number): number {
   const { deeds, arrivals, reactions, atMin } = world;
   const report = findNextReport(world);
+  const dueMin = findNextDue(world);
   let next = report > atMin ? Math.min(until, report) : until;
+  if (dueMin > atMin && dueMin < next) next = dueMin;
   for (const { resulted, readyMin } of deeds.tests)
     if (!resulted && readyMin > atMin && readyMin < next) next = readyMin;
   for (const arrival of arrivals) if (arrival.atMin > atMin && arrival.atMin < next) next = arrival.atMin;
@@ -85,6 +88,7 @@ export function settle(world: World): boolean {
     const text = sayArrival(world, arrival);
     if (text !== undefined) note(world, { kind: 'arrived', refs: [arrival.id], text });
   }
+  beginDueDrugs(world);
   tellReports(world);
   return isRung;
 }

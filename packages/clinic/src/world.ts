@@ -13,6 +13,7 @@ import type {
 import { inLanguage } from './catalogue/in-language.ts';
 import type { TestFinding } from './catalogue/measure-test.ts';
 import type { Chart } from './chart/chart.ts';
+import type { DueDrug } from './due-drug.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import type { Informant } from './patient/informant.ts';
 import type { Speakers } from './patient/speakers.ts';
@@ -167,6 +168,8 @@ export interface World {
   /** Reports of the case that have come, by their place in it. */
   readonly reported: Set<number>;
   readonly reactions: DueReaction[];
+  /** Drugs that were ordered for later. */
+  readonly dueDrugs: DueDrug[];
   /** The call in which each deed was done and each line of the log written, counted from 1. */
   readonly steps: WeakMap<object, number>;
   /** The present call; passing time is a step of its own. */

@@ -9,7 +9,17 @@ import { listNearest } from './nearest.ts';
 import { patientSchema } from './subject.ts';
 import { type ToolOutcome, unavailable, wrong } from './tool.ts';
 
-export const drugOrderArgsSchema = z.strictObject({ patient: patientSchema, ...drugOrderSchema.shape });
+export const drugOrderArgsSchema = z.strictObject({
+  patient: patientSchema,
+  ...drugOrderSchema.shape,
+  start: z
+    .string()
+    .max(120)
+    .optional()
+    .describe(
+      'When the first dose is given, if not at once: "20:00", "in 4 hours", "tomorrow morning", "after the blood cultures", "after the CT result", "when potassium > 3.5".',
+    ),
+});
 export type DrugOrderArgs = z.infer<typeof drugOrderArgsSchema>;
 
 /** An order with its amount for this patient, not per kilogram. */

@@ -2,6 +2,7 @@ import { dispositionSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { writeDisposition } from '../chart/chart-writers.ts';
 import { inWords, note } from '../world.ts';
+import { leaveDueDrugs } from './due-drugs.ts';
 import { defineTool, done, unavailable } from './tool.ts';
 
 const leaving: readonly string[] = ['home', 'community'];
@@ -23,6 +24,7 @@ export const finish = defineTool({
           en: `There is no bed (${disposition}) before minute ${bed.freeMin}. The patient is still yours; wait, or send them elsewhere.`,
         }),
       );
+    leaveDueDrugs(world);
     const unstable = leaving.includes(disposition) && world.physiology.isUnstable();
     world.finished = { disposition, unstable, atMin: world.atMin };
     world.deeds.documented.push({ id: 'summary', text: summary, atMin: world.atMin });

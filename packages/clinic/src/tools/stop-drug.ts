@@ -3,6 +3,7 @@ import { listStopped, writeAdvice } from '../chart/chart-writers.ts';
 import type { Drug } from '../pharmacy/drug.ts';
 import { listOwnNames } from '../pharmacy/own-names.ts';
 import { inWords, listOnBoard, note, type World } from '../world.ts';
+import { callOffDue } from './due-drugs.ts';
 import { listNearest } from './nearest.ts';
 import { refundUnused } from './refund.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -29,7 +30,9 @@ export const stopDrug = defineTool({
         const { formulary } = world.hospital;
         const onBoard = listOnBoard(world);
         const drug = formulary.find(name) ?? findOwn(world, name, onBoard);
+        const isCalledOff = drug !== undefined && callOffDue(world, drug.id);
         if (drug && onBoard.includes(drug.id)) return takeOff(world, [drug], { as: undefined, reason });
+        if (drug && isCalledOff) return sayCalledOff(world, drug);
         const remedy = formulary.findRemedy(name);
         const contained = (remedy?.contains ?? []).filter(id => onBoard.includes(id));
         if (contained.length > 0)
@@ -118,6 +121,16 @@ function adviseAgainst(
     }),
     1,
   );
+}
+
+/** It had not begun. */
+function sayCalledOff(world: World, { id, name }: Drug): ToolOutcome {
+  const text = inWords(world, {
+    zh: `撤销未开始的${name.zh}。`,
+    en: `Calls off ${name.en}, which had not begun.`,
+  });
+  note(world, { kind: 'stopped', refs: [id], text });
+  return done(text, 1);
 }
 
 function sayNotOn(world: World, name: string): string {

@@ -1,0 +1,22 @@
+import type { DrugOrder } from './pharmacy/order.ts';
+
+/** When the first dose is due: at a minute, after a test, or once a value is such. */
+export type DueStart =
+  | { readonly kind: 'at'; readonly atMin: number }
+  | { readonly kind: 'after'; readonly tests: ReadonlySet<string>; readonly isResult: boolean }
+  | {
+      readonly kind: 'value';
+      readonly analytes: ReadonlySet<string>;
+      readonly isAbove: boolean;
+      readonly limit: number;
+    };
+
+/** A drug that was ordered and is not yet begun. */
+export interface DueDrug {
+  /** Its id. */
+  readonly drug: string;
+  readonly args: DrugOrder & { readonly patient: string };
+  readonly due: DueStart;
+  /** The id of its MedicationRequest. */
+  readonly request: string;
+}

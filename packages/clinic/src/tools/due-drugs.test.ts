@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+
+const patient = { patient: 'P-1001' };
+const ceftriaxone = {
+  ...patient,
+  drug: 'ceftriaxone',
+  amount: 2,
+  unit: 'g',
+  route: 'iv-infusion',
+  every: 24,
+};
+
+/** Begins at half past eight in the morning. */
+async function open() {
+  const item = makeClinicItem({
+    courses: [],
+    setting: 'ward',
+    startsAt: '2026-03-02T08:30:00+08:00',
+    limits: { calls: 99, minutes: 9999, outputTokens: 9 },
+    results: [
+      { test: 'potassium', values: { potassium: 3.1 } },
+      { test: 'potassium', values: { potassium: 3.9 }, fromMin: 60 },
+    ],
+  });
+  const { patient: who } = item.case;
+  return startEpisode({ ...item, case: { ...item.case, patient: { ...who, allergies: [] } } });
+}
+
+type Played = Awaited<ReturnType<typeof open>>;
+
+const order = (episode: Played, more: Readonly<Record<string, unknown>>) =>
+  episode.act([toCall('prescribe', { ...ceftriaxone, ...more })]).calls[0];
+const given = ({ world }: Played) => world.deeds.drugs.map(({ atMin }) => atMin);
+const wait = (episode: Played, minutes: number) => episode.act([toCall('wait', { minutes })]);
+
+describe('a drug that is to begin later', () => {
+  it.each([
+    ['20:00', 690],
+    ['first dose at 8 pm', 690],
+    ['in 4 hours', 240],
+    ['30分钟后', 30],
+    ['tomorrow morning', 1410],
+    ['明早8点', 1410],
+  ])('is given at its hour: %s', async (start, dueMin) => {
+    const episode = await open();
+    expect(order(episode, { start })?.fault).toBeUndefined();
+    expect(given(episode)).toEqual([]);
+    for (let hour = 0; hour < 25; hour++) wait(episode, 60);
+    expect(given(episode)).toEqual([dueMin]);
+  });
+
+  it('stands in the chart as not yet begun, and is active once it is', async () => {
+    const episode = await open();
+    order(episode, { start: 'in 1 hour' });
+    const statuses = () =>
+      episode.world.chart.list('MedicationRequest').flatMap(({ status }) => (status ? [status] : []));
+    expect(statuses()).toEqual(['draft']);
+    wait(episode, 90);
+    expect(statuses()).toEqual(['active']);
+  });
+
+  it('waits for a sample, and not for what it grows', async () => {
+    const episode = await open();
+    order(episode, { start: 'after the blood cultures' });
+    wait(episode, 10);
+    expect(given(episode)).toEqual([]);
+    episode.act([toCall('order_tests', { ...patient, tests: ['blood-culture'] })]);
+    wait(episode, 5);
+    expect(given(episode)).toHaveLength(1);
+  });
+
+  it('waits for a value', async () => {
+    const episode = await open();
+    order(episode, { start: 'when potassium > 3.5' });
+    const measure = () => episode.act([toCall('order_tests', { ...patient, tests: ['potassium'] })]);
+    measure();
+    wait(episode, 90);
+    expect(given(episode)).toEqual([]);
+    measure();
+    wait(episode, 90);
+    expect(given(episode)).toHaveLength(1);
+  });
+
+  it('may say so in its indication', async () => {
+    const episode = await open();
+    order(episode, { indication: 'pneumonia; start tomorrow morning' });
+    expect(given(episode)).toEqual([]);
+  });
+
+  it('can be called off', async () => {
+    const episode = await open();
+    order(episode, { start: 'in 1 hour' });
+    const call = episode.act([toCall('stop_drug', { ...patient, drug: 'ceftriaxone' })]).calls[0];
+    expect(call?.fault).toBeUndefined();
+    wait(episode, 120);
+    expect(given(episode)).toEqual([]);
+  });
+
+  it('counts as ordered where others go on with it', async () => {
+    const episode = await open();
+    order(episode, { start: 'tomorrow morning' });
+    episode.act([toCall('finish', { disposition: 'ward', summary: 'Ceftriaxone from tomorrow.' })]);
+    expect(given(episode)).toHaveLength(1);
+  });
+
+  it('is asked about where its start cannot be read', async () => {
+    const episode = await open();
+    expect(order(episode, { start: 'whenever the moon is full' })?.result).toContain('"20:00"');
+  });
+});

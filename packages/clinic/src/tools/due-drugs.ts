@@ -1,0 +1,92 @@
+import { writeMedication } from '../chart/chart-writers.ts';
+import { renderDosage } from '../chart/dosage.ts';
+import type { DueStart } from '../due-drug.ts';
+import { inWords, note, type World } from '../world.ts';
+import { type DrugOrderArgs, type GivenOrder, readOrder } from './drug-order.ts';
+import { giveDrug } from './give-drug.ts';
+import { done, type ToolOutcome } from './tool.ts';
+
+interface PutOff {
+  readonly args: DrugOrderArgs;
+  readonly order: GivenOrder;
+  readonly due: DueStart;
+  readonly words: string;
+}
+
+/** Writes an order down for later; one of the same drug that waits too is replaced. */
+export function putOff(world: World, { args, order, due, words }: PutOff): ToolOutcome {
+  callOffDue(world, order.drug.id);
+  const name = inWords(world, order.drug.name);
+  const text = `${name} ${renderDosage(order, world.language)}`;
+  const written = writeMedication(world, order);
+  const start = inWords(world, { zh: `未开始；开始：${words}`, en: `not yet begun; start: ${words}` });
+  const dosageInstruction = (written.dosageInstruction ?? []).map(dosage => ({
+    ...dosage,
+    text: `${dosage.text} (${start})`,
+  }));
+  const request = world.chart.create({ ...written, status: 'draft', dosageInstruction });
+  world.dueDrugs.push({ drug: order.drug.id, args, due, request: request.id });
+  note(world, { kind: 'ordered', refs: [order.drug.id], text: `${text} (${start})` });
+  beginDueDrugs(world);
+  const isBegun = !world.dueDrugs.some(each => each.request === request.id);
+  return done(
+    isBegun
+      ? inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` })
+      : inWords(world, {
+          zh: `已开：${text}。${start}；到时由护士给药，届时告知。`,
+          en: `Ordered: ${text}; ${start}. The nurses give it when it is due and say so.`,
+        }),
+    1,
+  );
+}
+
+/** The earliest minute at which one is due. */
+export function findNextDue({ dueDrugs }: World): number {
+  return Math.min(...dueDrugs.map(({ due }) => (due.kind === 'at' ? due.atMin : Number.POSITIVE_INFINITY)));
+}
+
+/** Gives what is due now, as it then stands with the patient. */
+export function beginDueDrugs(world: World): void {
+  for (const each of [...world.dueDrugs]) {
+    if (!isDue(world, each.due)) continue;
+    world.dueDrugs.splice(world.dueDrugs.indexOf(each), 1);
+    const read = readOrder(each.args, world);
+    if (read.kind === 'read') giveDrug(world, read, { request: each.request });
+  }
+}
+
+function isDue({ deeds, atMin }: World, due: DueStart): boolean {
+  if (due.kind === 'at') return atMin >= due.atMin;
+  if (due.kind === 'after')
+    return deeds.tests.some(({ id, resulted }) => due.tests.has(id) && (resulted || !due.isResult));
+  const last = deeds.tests
+    .filter(({ resulted }) => resulted)
+    .flatMap(({ finding }) => finding.values)
+    .findLast(({ analyte }) => due.analytes.has(analyte.id))?.value;
+  return typeof last === 'number' && (due.isAbove ? last > due.limit : last < due.limit);
+}
+
+/** Takes back what waits of a drug. Gives whether there was any. */
+export function callOffDue(world: World, drug: string): boolean {
+  const waiting = world.dueDrugs.filter(each => each.drug === drug);
+  for (const each of waiting) {
+    world.dueDrugs.splice(world.dueDrugs.indexOf(each), 1);
+    const request = world.chart.read('MedicationRequest', each.request);
+    if (request) world.chart.update({ ...request, status: 'cancelled' });
+  }
+  return waiting.length > 0;
+}
+
+/** Of the hazards of an order, those that do not pass with time. */
+const lasting: readonly string[] = ['allergy', 'overdose', 'route'];
+
+/** At the end: whoever takes over gives what waits for its hour or for a test that is under way; it counts as ordered. */
+export function leaveDueDrugs(world: World): void {
+  const orders = world.dueDrugs.splice(0).filter(({ due }) => due.kind !== 'value');
+  for (const { args, request } of orders) {
+    const read = readOrder(args, world);
+    if (read.kind !== 'read') continue;
+    const hazards = read.hazards.filter(({ hazard }) => lasting.includes(hazard));
+    giveDrug(world, { ...read, hazards }, { request, isLeft: true });
+  }
+}

@@ -1,0 +1,135 @@
+import { writeAdministration, writeMedication } from '../chart/chart-writers.ts';
+import { isInfusion, renderDosage } from '../chart/dosage.ts';
+import { react } from '../harm/react.ts';
+import type { OrderHazard } from '../pharmacy/check-order.ts';
+import { inWords, note, noteUnsafe, type World } from '../world.ts';
+import type { GivenOrder } from './drug-order.ts';
+import { replaceOrders } from './replace-orders.ts';
+import { isTakenHome } from './taken-home.ts';
+import { done, type ToolOutcome } from './tool.ts';
+import { openAccess } from './venous-access.ts';
+
+const dayMin = 24 * 60;
+
+export interface ReadyDrug {
+  readonly order: GivenOrder;
+  readonly hazards: readonly OrderHazard[];
+  readonly doseShare: number;
+  readonly factor: number;
+}
+
+interface GiveOptions {
+  /** The id of the order where it was written before. */
+  readonly request?: string;
+  /** Others will give it: it counts as ordered, and does nothing yet. */
+  readonly isLeft?: boolean;
+}
+
+/** Gives the first dose of an order. */
+export function giveDrug(
+  world: World,
+  { order, hazards, doseShare, factor }: ReadyDrug,
+  { request: written, isLeft = false }: GiveOptions = {},
+): ToolOutcome {
+  const { drug, amount, unit, route } = order;
+  const name = inWords(world, drug.name);
+  const worksMin = toWorksMin(order);
+  const text = `${name} ${renderDosage(order, world.language)}`;
+  const access = isLeft ? { minutes: 0, told: [] } : openAccess(world, route);
+  const replaced = replaceOrders(world, order);
+  if (!isLeft && !world.hospital.formulary.rules.findRoute(route)?.actsLocally) {
+    treat(world, { order, worksMin, doseShare, waitMin: access.minutes });
+    react(world, { drug, route, factor, atMin: world.atMin + access.minutes });
+  }
+  const charged = { costCny: toCost(order), doseCny: drug.priceCny ?? 0 };
+  world.costCny += charged.costCny;
+  const request = writeRequest(world, order, written);
+  const administration = isLeft ? undefined : world.chart.create(writeAdministration(world, order, request));
+  world.deeds.drugs.push({
+    id: drug.id,
+    atMin: world.atMin,
+    route,
+    amount,
+    unit,
+    factor,
+    standing: typeof order.every === 'number' || order.per !== 'dose',
+    isKept: order.every === 'as-needed' && isTakenHome(world),
+    charged,
+    untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
+    infusion:
+      administration && isInfusion(order) ? { request, administration: administration.id } : undefined,
+    stoppedMin: undefined,
+  });
+  note(world, { kind: 'given', refs: [drug.id], text });
+  noteHazards(world, { name, drug: drug.id, hazards });
+  const told = inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` });
+  return done([...access.told, told, ...replaced].join('\n'), 1 + access.minutes);
+}
+
+function writeRequest(world: World, order: GivenOrder, written: string | undefined): string {
+  const before = written === undefined ? undefined : world.chart.read('MedicationRequest', written);
+  if (!before) return world.chart.create(writeMedication(world, order)).id;
+  world.chart.update({ ...before, status: 'active' });
+  return before.id;
+}
+
+function treat(
+  { physiology, atMin, hospital }: World,
+  {
+    order,
+    worksMin,
+    doseShare,
+    waitMin,
+  }: {
+    readonly order: GivenOrder;
+    readonly worksMin: number | undefined;
+    readonly doseShare: number;
+    readonly waitMin: number;
+  },
+): void {
+  const { id, classes, effects, routes } = order.drug;
+  const leastOnsetMin = hospital.formulary.rules.toLeastOnset(order.route, routes);
+  const onsetMin = Math.max(order.drug.onsetMin, leastOnsetMin);
+  // A new dose of what is taken regularly takes the place of the old one.
+  if (worksMin === undefined || worksMin >= dayMin) physiology.stop(id, atMin);
+  physiology.treat({
+    atMin,
+    id,
+    kind: 'drug',
+    classes,
+    effects,
+    onsetMin: onsetMin + waitMin,
+    leastOnsetMin,
+    durationMin: worksMin,
+    runs: isInfusion(order),
+    doseShare,
+  });
+}
+
+/** How long it works: while it is taken, or as long as one dose lasts. */
+function toWorksMin({ every, days, per, drug }: GivenOrder): number | undefined {
+  if (days !== undefined) return Math.max(1, Math.round(days * dayMin));
+  if (typeof every === 'number' || per !== 'dose') return undefined;
+  return drug.durationMin;
+}
+
+function toCost({ every, days = 1, drug }: GivenOrder): number {
+  const doses = typeof every === 'number' ? Math.max(1, Math.round((days * 24) / every)) : 1;
+  return Math.round((drug.priceCny ?? 0) * doses * 100) / 100;
+}
+
+/** The log knows what was unsafe; the agent is not told. An allergen does what it does. */
+function noteHazards(
+  world: World,
+  {
+    name,
+    drug,
+    hazards,
+  }: { readonly name: string; readonly drug: string; readonly hazards: readonly OrderHazard[] },
+): void {
+  for (const { hazard, severity, factor, text } of hazards)
+    noteUnsafe(world, { id: drug, hazard, severity, factor, text: `${name}: ${inWords(world, text)}` });
+  const { allergicReaction: reaction, models } = world.hospital;
+  if (reaction && hazards.some(({ hazard }) => hazard === 'allergy') && models.has(reaction.model))
+    world.physiology.begin(reaction.model, reaction.severity, { atMin: world.atMin });
+}
