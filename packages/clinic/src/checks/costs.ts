@@ -53,6 +53,10 @@ export function splitCosts(
 ): Costs {
   const { tests, procedures } = hospital.catalogue;
   const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
+  // Who needs an operation needs it, whether it is ordered here or where the patient is sent to.
+  const isCalledFor = (procedure: string) =>
+    hospital.procedureRules.get(procedure)?.harm !== undefined &&
+    !deeds.unsafe.some(({ id, hazard }) => id === procedure && hazard === 'needless');
   const toCost = (order: DrugOrder) => {
     const days = toDays(order);
     const usual = courseDays.get(order.id);
@@ -61,7 +65,9 @@ export function splitCosts(
   };
   return {
     tests: sum(deeds.tests.map(({ id }) => tests.get(id).priceCny)),
-    procedures: sum(deeds.performed.map(({ id }) => procedures.get(id).priceCny)),
+    procedures: sum(
+      deeds.performed.filter(({ id }) => !isCalledFor(id)).map(({ id }) => procedures.get(id).priceCny),
+    ),
     drugs: sum(deeds.drugs.map(toCost)),
     hours: spentMin / 60,
   };
