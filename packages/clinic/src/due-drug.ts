@@ -1,5 +1,3 @@
-import type { DrugOrder } from './pharmacy/order.ts';
-
 /** When the first dose is due: at a minute, after a test, or once a value is such. */
 export type DueStart =
   | { readonly kind: 'at'; readonly atMin: number }
@@ -15,8 +13,9 @@ export type DueStart =
 export interface DueDrug {
   /** Its id. */
   readonly drug: string;
-  readonly args: DrugOrder & { readonly patient: string };
   readonly due: DueStart;
   /** The id of its MedicationRequest. */
   readonly request: string;
+  /** Gives it; left to others, it counts as ordered only. */
+  give(isLeft: boolean): void;
 }

@@ -1,3 +1,4 @@
+import { beginDueDrugs, findNextDue } from './begin-due-drugs.ts';
 import { listEnded } from './chart/chart-writers.ts';
 import { fileResult } from './chart/file-result.ts';
 import { giveOpinion } from './give-opinion.ts';
@@ -5,7 +6,6 @@ import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';
 import { findNextLook, findWitness, look, sayBy } from './observation/look.ts';
 import { ringAbout } from './observation/ring-about.ts';
-import { beginDueDrugs, findNextDue } from './tools/due-drugs.ts';
 import { type Arrival, inWords, note, type World } from './world.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { beginDueDrugs } from '../begin-due-drugs.ts';
 import { writeMedication } from '../chart/chart-writers.ts';
 import { renderDosage } from '../chart/dosage.ts';
 import type { DueStart } from '../due-drug.ts';
@@ -25,7 +26,12 @@ export function putOff(world: World, { args, order, due, words }: PutOff): ToolO
     text: `${dosage.text} (${start})`,
   }));
   const request = world.chart.create({ ...written, status: 'draft', dosageInstruction });
-  world.dueDrugs.push({ drug: order.drug.id, args, due, request: request.id });
+  world.dueDrugs.push({
+    drug: order.drug.id,
+    due,
+    request: request.id,
+    give: isLeft => giveWritten(world, { args, request: request.id, isLeft }),
+  });
   note(world, { kind: 'ordered', refs: [order.drug.id], text: `${text} (${start})` });
   beginDueDrugs(world);
   const isBegun = !world.dueDrugs.some(each => each.request === request.id);
@@ -38,32 +44,6 @@ export function putOff(world: World, { args, order, due, words }: PutOff): ToolO
         }),
     1,
   );
-}
-
-/** The earliest minute at which one is due. */
-export function findNextDue({ dueDrugs }: World): number {
-  return Math.min(...dueDrugs.map(({ due }) => (due.kind === 'at' ? due.atMin : Number.POSITIVE_INFINITY)));
-}
-
-/** Gives what is due now, as it then stands with the patient. */
-export function beginDueDrugs(world: World): void {
-  for (const each of [...world.dueDrugs]) {
-    if (!isDue(world, each.due)) continue;
-    world.dueDrugs.splice(world.dueDrugs.indexOf(each), 1);
-    const read = readOrder(each.args, world);
-    if (read.kind === 'read') giveDrug(world, read, { request: each.request });
-  }
-}
-
-function isDue({ deeds, atMin }: World, due: DueStart): boolean {
-  if (due.kind === 'at') return atMin >= due.atMin;
-  if (due.kind === 'after')
-    return deeds.tests.some(({ id, resulted }) => due.tests.has(id) && (resulted || !due.isResult));
-  const last = deeds.tests
-    .filter(({ resulted }) => resulted)
-    .flatMap(({ finding }) => finding.values)
-    .findLast(({ analyte }) => due.analytes.has(analyte.id))?.value;
-  return typeof last === 'number' && (due.isAbove ? last > due.limit : last < due.limit);
 }
 
 /** Takes back what waits of a drug. Gives whether there was any. */
@@ -80,13 +60,22 @@ export function callOffDue(world: World, drug: string): boolean {
 /** Of the hazards of an order, those that do not pass with time. */
 const lasting: readonly string[] = ['allergy', 'overdose', 'route'];
 
+/** As it then stands with the patient; what others will give, by the hazards that do not pass. */
+function giveWritten(
+  world: World,
+  {
+    args,
+    request,
+    isLeft,
+  }: { readonly args: DrugOrderArgs; readonly request: string; readonly isLeft: boolean },
+): void {
+  const read = readOrder(args, world);
+  if (read.kind !== 'read') return;
+  const hazards = read.hazards.filter(({ hazard }) => !isLeft || lasting.includes(hazard));
+  giveDrug(world, { ...read, hazards }, { request, isLeft });
+}
+
 /** At the end: whoever takes over gives what waits for its hour or for a test that is under way; it counts as ordered. */
 export function leaveDueDrugs(world: World): void {
-  const orders = world.dueDrugs.splice(0).filter(({ due }) => due.kind !== 'value');
-  for (const { args, request } of orders) {
-    const read = readOrder(args, world);
-    if (read.kind !== 'read') continue;
-    const hazards = read.hazards.filter(({ hazard }) => lasting.includes(hazard));
-    giveDrug(world, { ...read, hazards }, { request, isLeft: true });
-  }
+  for (const { due, give } of world.dueDrugs.splice(0)) if (due.kind !== 'value') give(true);
 }
