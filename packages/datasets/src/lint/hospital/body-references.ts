@@ -13,13 +13,16 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
     procedureEffects: [toIds(data['effects.json']), 'the effect', 'effects.json does not have'],
   } as const;
   const measured = { what: 'the analyte', among: analytes, which: 'no test of tests.json has' };
+  // The scales are an examination.
+  const seen = data['examinations.json'].flatMap(({ reads }) => reads ?? []);
+  const moved = { ...measured, among: new Set([...analytes, ...seen]) };
   return [
     ...data['kinetics.json'].flatMap(row => {
       const { drivers, fades } = row;
       const id = 'analyte' in row ? row.analyte : row.vital;
       const from = 'kinetics.json';
       return [
-        ...('analyte' in row ? checkReference({ ...measured, from, id, names: [id] }) : []),
+        ...('analyte' in row ? checkReference({ ...moved, from, id, names: [id] }) : []),
         ...checkReference({
           from,
           id,
