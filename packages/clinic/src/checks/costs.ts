@@ -17,6 +17,8 @@ export interface ExpertRecord {
   readonly tests: ReadonlySet<string>;
   /** Drugs and procedures. */
   readonly given: ReadonlySet<string>;
+  /** Drugs. */
+  readonly stopped: ReadonlySet<string>;
   /** How often each picture was taken. */
   readonly scans: ReadonlyMap<string, number>;
   /** The longest course of each drug that has an end, in days. */
@@ -38,6 +40,7 @@ export function toExpertRecord(world: World): ExpertRecord {
     costs: splitCosts(world),
     tests: new Set(deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
     given: new Set([...deeds.drugs, ...deeds.performed].map(({ id }) => id)),
+    stopped: new Set(deeds.stopped.map(({ id }) => id)),
     scans: countScans(world),
     courseDays,
   };

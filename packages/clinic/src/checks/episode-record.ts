@@ -21,6 +21,10 @@ export interface EpisodeRecord {
   readonly sinceMin?: number;
   /** Words of advice under a negation do not count: what is looked for is a fault. */
   readonly unlessNegated?: boolean;
+  /** What was given counts even if it was taken back; absent, it does where a fault is looked for. */
+  readonly ever?: boolean;
+  /** The episode goes on: nothing is held to have been taken back. */
+  readonly soFar?: boolean;
   /** Only what was done in a later call than this counts. */
   readonly sinceStep?: number;
 }

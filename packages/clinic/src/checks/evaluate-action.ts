@@ -5,6 +5,7 @@ import type { Deed, Deeds, DrugOrder, World } from '../world.ts';
 import { findAdvisedStop } from './advised-stop.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
+import { isUndone } from './undone.ts';
 
 type Groups = readonly (readonly string[])[];
 type AnyOf = string | readonly string[];
@@ -14,10 +15,8 @@ type TriageCheck = Extract<StateCheck, { triaged: unknown }>;
 const diagnosisCredits = { exact: 1, narrower: 0.75, broader: 0.5 } as const;
 
 /** Checks on what was done. Undefined for checks on the state. */
-export function evaluateDeed(
-  check: StateCheck,
-  { world: whole, sinceStep, unlessNegated = false }: EpisodeRecord,
-): CheckResult | undefined {
+export function evaluateDeed(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
+  const { world: whole, sinceStep, unlessNegated = false } = record;
   const world = sinceStep === undefined ? whole : { ...whole, deeds: listLater(whole, sinceStep) };
   const { deeds } = world;
   if ('asked' in check) return findDeed(world, deeds.asked, check.asked, 'answered');
@@ -34,7 +33,7 @@ export function evaluateDeed(
   if ('chartRead' in check) return toResult(world, deeds.chartReads[0], 'charted');
   if ('measured' in check) return toResult(world, deeds.measured[check.measured - 1], 'measured');
   if ('read' in check) return findRead(whole, check.read, sinceStep);
-  if ('given' in check) return findGiven(world, check.given);
+  if ('given' in check) return findGiven(world, check.given, record);
   if ('stopped' in check) {
     const stopped = deeds.stopped.find(
       deed => isDrug(world, deed.id, check.stopped) && !isReplaced(whole, deed),
@@ -114,12 +113,18 @@ function isDrug({ hospital }: World, id: string, { drug, class: group }: DrugChe
   return (typeof group === 'string' ? [group] : group).some(each => hospital.formulary.isOf(id, each));
 }
 
-function findGiven(world: World, wanted: DrugCheck): CheckResult {
+/** As a fault, and for what comes after it, it counts once it was given. */
+function findGiven(
+  world: World,
+  wanted: DrugCheck,
+  { world: whole, expert, soFar = false, unlessNegated = false, ever = unlessNegated }: EpisodeRecord,
+): CheckResult {
   const orders = world.deeds.drugs.filter(
     each =>
       isDrug(world, each.id, wanted) &&
       (wanted.route === undefined || isOneOf(each.route, wanted.route)) &&
-      isDose(world, each, wanted.dose),
+      isDose(world, each, wanted.dose) &&
+      (ever || soFar || !isUndone(whole, each, expert)),
   );
   return toResult(world, orders[(wanted.times ?? 1) - 1], 'given');
 }

@@ -32,6 +32,18 @@ function toBed(record: EpisodeRecord, patient: string): EpisodeRecord {
   return bed ? { ...record, ...bed, sinceMin: bed.world.arrivedMin } : record;
 }
 
+function toOpposite({
+  unlessNegated = false,
+  ever = unlessNegated,
+  ...record
+}: EpisodeRecord): EpisodeRecord {
+  return { ...record, unlessNegated, ever: !ever };
+}
+
+function toEver(record: EpisodeRecord): EpisodeRecord {
+  return { ...record, ever: true };
+}
+
 /** Whether a check holds of what has been done so far, in full. */
 export function isDone(check: StateCheck, world: World): boolean {
   return evaluateSoFar(check, world).credit === 1;
@@ -43,14 +55,21 @@ export function findDoneMin(check: StateCheck, world: World): number | undefined
 }
 
 function evaluateSoFar(check: StateCheck, world: World): CheckResult {
-  return evaluate(check, { world, end: 'fell-silent', calls: 0, badCalls: 0, expert: undefined });
+  return evaluate(check, {
+    world,
+    end: 'fell-silent',
+    calls: 0,
+    badCalls: 0,
+    expert: undefined,
+    soFar: true,
+  });
 }
 
 function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
   if ('all' in check) return evaluateAll(check.all.map(each => evaluate(each, record)));
   if ('any' in check) return evaluateAny(check.any.map(each => evaluate(each, record)));
   if ('share' in check) return evaluateShare(check.share.map(each => evaluate(each, record)));
-  if ('not' in check) return evaluateNot(evaluate(check.not, record), record);
+  if ('not' in check) return evaluateNot(evaluate(check.not, toOpposite(record)), record);
   if ('of' in check) return evaluate(check.check, toBed(record, check.of));
   if ('by' in check) return evaluateBy(check, record);
   if ('onVisit' in check) {
@@ -62,7 +81,7 @@ function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
   }
   if ('after' in check) {
     const [first, second] = check.after;
-    const { step } = evaluate(first, record);
+    const { step } = evaluate(first, toEver(record));
     return step === undefined ? unmet : evaluate(second, { ...record, sinceStep: step });
   }
   if ('before' in check) return evaluateBefore(check.before, record);
@@ -87,7 +106,7 @@ function evaluateBefore(
 ): CheckResult {
   if ('share' in first) return evaluateShare(first.share.map(part => evaluateBefore([part, second], record)));
   const earlier = evaluate(first, record);
-  const later = evaluate(second, record);
+  const later = evaluate(second, toEver(record));
   const inOrder = later.credit === 0 || (earlier.step ?? 0) <= (later.step ?? 0);
   return earlier.credit > 0 && inOrder ? earlier : unmet;
 }

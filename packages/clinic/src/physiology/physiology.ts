@@ -56,6 +56,8 @@ export interface Physiology {
   begin(model: string, severity: number, options: BeginOptions): void;
   /** Whether a course of the patient gets better by the drug. */
   improvesBy(drug: Pick<Treatment, 'id' | 'classes' | 'effects'>): boolean;
+  /** The courses that do. */
+  listImproved(drug: Pick<Treatment, 'id' | 'classes' | 'effects'>): readonly string[];
   vitals(): Vitals;
   /** One of them alone, which takes less. */
   vital(name: VitalName): number;
@@ -140,6 +142,8 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     },
     begin: (id, severity, options) => begin(body, getModel(models, id), { severity, ...options }),
     improvesBy: drug => [...body.courses.values()].some(course => improves(course.model, drug)),
+    listImproved: drug =>
+      [...body.courses].flatMap(([id, course]) => (improves(course.model, drug) ? [id] : [])),
     vitals: () => readVitals(body),
     vital: name => readVital(body, name),
     analyte: id => readAnalyte(body, id),
