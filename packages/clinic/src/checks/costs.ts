@@ -11,6 +11,8 @@ export interface Costs {
 
 /** What the expert path of a case did: the measure of cost and of needless tests. */
 export interface ExpertRecord {
+  /** Case time, visits apart from the months between them. */
+  readonly spentMin: number;
   readonly costCny: number;
   /** The same by kind: an operation must not hide a heap of scans. */
   readonly costs: Costs;
@@ -31,12 +33,13 @@ const dayMin = 1440;
 const longerTimes = 2;
 
 export function toExpertRecord(world: World): ExpertRecord {
-  const { deeds, costCny } = world;
+  const { deeds, costCny, spentMin } = world;
   const courseDays = new Map<string, number>();
   for (const order of deeds.drugs)
     courseDays.set(order.id, Math.max(courseDays.get(order.id) ?? 0, toDays(order)));
   return {
     costCny,
+    spentMin,
     costs: splitCosts(world),
     tests: new Set(deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
     given: new Set([...deeds.drugs, ...deeds.performed].map(({ id }) => id)),

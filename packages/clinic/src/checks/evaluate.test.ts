@@ -35,6 +35,7 @@ function makeExpert(
   more: Partial<ExpertRecord> = {},
 ): ExpertRecord {
   return {
+    spentMin: 60,
     costCny: 10,
     costs: { tests: 0, procedures: 0, drugs: 0, hours: 1, ...costs },
     tests: new Set(tests),

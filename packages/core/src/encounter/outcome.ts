@@ -54,6 +54,10 @@ export const encounterOutcomeSchema = z.strictObject({
   costCny: z.number().nonnegative(),
   /** Of the expert path; absent where the case has none. */
   expertCostCny: z.number().nonnegative().optional(),
+  /** Case time of the expert path; absent where the case has none, and in grades made before it was kept. */
+  expertMinutes: z.int().nonnegative().optional(),
+  /** Red lines of the case's own rubric, crossed or not; absent in grades made before they were counted. */
+  redLines: z.int().nonnegative().optional(),
   criticalActions: z.array(criticalActionSchema),
   /** Absent where nobody was asked anything. */
   talk: talkSchema.optional(),

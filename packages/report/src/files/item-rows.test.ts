@@ -61,7 +61,7 @@ describe('a row of items.csv', () => {
   });
 
   it('says how an encounter went in the track of agents alone, behind everything else', () => {
-    const columns = 'encounter_end,case_minutes,clinic_calls,cost_cny,expert_cost_cny';
+    const columns = 'encounter_end,case_minutes,clinic_calls,cost_cny,expert_cost_cny,expert_minutes';
     expect(toCsvHeader('agent', { titled: true })).toMatch(new RegExp(`,title_zh,title_en,${columns}\r\n$`));
     expect(toCsvHeader('llm', { titled: true })).not.toContain('encounter_end');
     const options = { numbers: undefined, track: 'agent', titled: false } as const;
@@ -71,12 +71,14 @@ describe('a row of items.csv', () => {
       visits: 1,
       calls: 12,
       costCny: 30.5,
+      expertCostCny: 200,
+      expertMinutes: 35,
       criticalActions: [],
       faults: {},
     };
     const grade = makeGrade('a', { encounter });
-    expect(toItemRow(grade, options)).toMatch(/,died,40,12,30\.5,N\/A\r\n$/);
-    expect(toItemRow(makeGrade('a'), options)).toMatch(/,N\/A,N\/A,N\/A,N\/A,N\/A\r\n$/);
+    expect(toItemRow(grade, options)).toMatch(/,died,40,12,30\.5,200,35\r\n$/);
+    expect(toItemRow(makeGrade('a'), options)).toMatch(/,N\/A,N\/A,N\/A,N\/A,N\/A,N\/A\r\n$/);
   });
 
   it('ends with the title where titles are asked for, and with nothing where one is not to be shown', () => {

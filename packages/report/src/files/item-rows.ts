@@ -80,6 +80,7 @@ const encounterColumns = [
   'clinic_calls',
   'cost_cny',
   'expert_cost_cny',
+  'expert_minutes',
 ] as const;
 
 function hasEncounters(track: Track): boolean {
@@ -139,8 +140,8 @@ export function toVetoedCell({ vetoes, total }: Grade): string {
 /** In the order of their columns. */
 function toEncounterCells({ encounter }: Grade): readonly (string | number)[] {
   if (!encounter) return encounterColumns.map(() => 'N/A');
-  const { end, minutes, calls, costCny, expertCostCny = 'N/A' } = encounter;
-  return [end, minutes, calls, costCny, expertCostCny];
+  const { end, minutes, calls, costCny, expertCostCny = 'N/A', expertMinutes = 'N/A' } = encounter;
+  return [end, minutes, calls, costCny, expertCostCny, expertMinutes];
 }
 
 /** Why an expert is asked, each with its criterion. */

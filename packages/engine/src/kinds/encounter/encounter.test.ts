@@ -204,6 +204,8 @@ describe('grading an encounter', () => {
     );
     const { encounter: outcome, verdicts } = await grade(turns);
     expect(outcome?.criticalActions).toEqual([{ criterionId: 'ecg-early', byMin: 10, atMin: 15 }]);
+    expect(outcome?.expertMinutes).toBe((outcome?.minutes ?? 0) - 15);
+    expect(outcome?.redLines).toBe(item.rubric.filter(({ points, redLine }) => points < 0 && redLine).length);
     expect(verdicts.find(({ criterionId }) => criterionId === 'ecg-early')).toMatchObject({
       credit: 0.5,
       atMin: 15,

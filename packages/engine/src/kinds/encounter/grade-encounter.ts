@@ -144,7 +144,13 @@ function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTu
     visits: world.visit,
     calls,
     costCny: sum(all.map(each => each.world.costCny)),
-    ...(expert ? { expertCostCny: sum(all.map(each => each.expert?.costCny ?? 0)) } : {}),
+    ...(expert
+      ? {
+          expertCostCny: sum(all.map(each => each.expert?.costCny ?? 0)),
+          expertMinutes: Math.max(...all.map(each => each.expert?.spentMin ?? 0)),
+        }
+      : {}),
+    redLines: item.rubric.filter(({ redLine }) => redLine).length,
     criticalActions: item.rubric.flatMap(({ id, points, state }) => {
       if (points < 0 || state?.byMin === undefined) return [];
       const { credit, atMin } = evaluateCriterion({ when: state.when }, replay);
