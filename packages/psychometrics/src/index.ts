@@ -36,6 +36,7 @@ export { type EquatedForm, equateTrueScore } from './irt/true-score-equating.ts'
 export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
 export { normalProbability, z975 } from './normal.ts';
 export { comparePaired } from './paired-outcomes.ts';
+export { type FrontPlace, paretoFront, type ShownHigher } from './pareto-front.ts';
 export { upperBound95, wilsonInterval } from './proportion.ts';
 export { createRandom, drawNormal, hash32, type Random, shuffle } from './random.ts';
 export { rankByEstimate } from './rank-by-estimate.ts';

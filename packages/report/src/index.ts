@@ -8,6 +8,7 @@ export { drawRateCross } from './charts/rate-cross.ts';
 export { drawReachCurve } from './charts/reach-curve.ts';
 export { drawSlopes, toSlopesHeight } from './charts/slopes.ts';
 export { createTimeAxis, type TimeAxis } from './charts/timeline.ts';
+export { drawTradeScatter } from './charts/trade-scatter.ts';
 export { drawVital, findValueAt, type VitalSeries } from './charts/vitals.ts';
 export type { Block } from './documents/block.ts';
 export { parseCsv } from './documents/parse-csv.ts';
@@ -108,6 +109,8 @@ export {
 export { cleanText } from './view/text.ts';
 export { toToxicityView } from './view/toxicity.ts';
 export { getTrackWords } from './view/track-words.ts';
+export type { TradePanel, TradeView } from './view/trade.ts';
+export { type FrontView, findFront, toFrontView, toTraded } from './view/trade-front.ts';
 export { toUsageView } from './view/usage.ts';
 export { toVetoesView } from './view/vetoes.ts';
 export { toAuditDocument } from './words/audit/audit-document.ts';

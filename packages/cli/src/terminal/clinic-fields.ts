@@ -15,8 +15,12 @@ export function toClinicFields(report: Report, format: Format, paint: Paint): Fi
   return [
     [view.ends.title, rows(view.ends)],
     ...(view.passes.facts.length > 0 ? [[view.passes.heading, list(view.passes.facts)] as const] : []),
+    ...(view.passes.weighted?.facts.length
+      ? [[view.passes.weighted.heading, list(view.passes.weighted.facts)] as const]
+      : []),
     ...(view.actions.facts.length > 0 ? [[view.actions.heading, list(view.actions.facts)] as const] : []),
     ...view.effort.facts.filter(({ tone }) => tone !== 'faint').map(fact => toField(fact, paint)),
+    ...(view.trade ? [[view.trade.heading, view.trade.sentences.join(' ')] as const] : []),
     ...(view.faults.rows.length > 0 ? [[view.faults.title, rows(view.faults)] as const] : []),
   ];
 }

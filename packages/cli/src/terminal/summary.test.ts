@@ -207,6 +207,15 @@ describe('a summary of a run with encounters', () => {
     expect(zh).toMatch(/及时 6, 延迟 1, 始终未做 3/);
   });
 
+  it('says how passing weighs by what is at stake, and how the agent trades', () => {
+    const trade = { scoreLine: 90, costLine: 2, priced: 5, fair: 2, tasks: [], records: [], omitted: 0 };
+    const passes = [{ k: 1, items: 5, share: 0.6, weighted: 0.5 }];
+    const en = print({ ...report, clinic: { ...clinic, passes, timeRatio: 0.5, trade } }, 'en');
+    expect(en).toMatch(/Weighed by what is at stake +pass\^1, weighed 50\.0%/);
+    expect(en).toMatch(/Score, cost and time +In 2 of 5 encounters \(40\.0%\) it scored 90 or more/);
+    expect(en).toMatch(/Time against the expert path +0\.50 ×/);
+  });
+
   it('leaves out what is not known, and everything where there are none', () => {
     const bare = { ...clinic, costRatio: null, passes: [], faults: {} };
     expect(print({ ...report, clinic: bare }, 'en')).not.toMatch(/expert|pass\^|whose fault/);

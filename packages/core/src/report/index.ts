@@ -3,7 +3,7 @@ export {
   editionGateSchema,
   type JudgeAuditEntry,
 } from './audit-entry.ts';
-export type { ClinicReport } from './clinic-report.ts';
+export type { ClinicReport, Trade } from './clinic-report.ts';
 export {
   type Comparison,
   type ComparisonVerdict,

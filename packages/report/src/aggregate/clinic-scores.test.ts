@@ -46,6 +46,59 @@ describe('the clinic in a report', () => {
     ]);
   });
 
+  it('weighs pass^k by what is at stake: windows and red lines of the case, from 1 to 3', () => {
+    const scores = createClinicScores();
+    const urgent = [5, 20, 60].map((byMin, at) => ({ criterionId: `x${at}`, byMin }));
+    // 1 + (1/4 + 1/4 + 1/8) + 2/3 = 55/24; never passes twice, passes once in two.
+    for (const percent of [90, 20]) add(scores, 'a', percent, { criticalActions: urgent, redLines: 2 });
+    // Nothing at stake: 1.
+    for (const percent of [80, 80]) add(scores, 'b', percent, { redLines: 0 });
+    // 1 + 1 + 1, both at their most; passes always.
+    const many = Array.from({ length: 9 }, (_, at) => ({ criterionId: `y${at}`, byMin: 10 }));
+    for (const percent of [70, 100]) add(scores, 'c', percent, { criticalActions: many, redLines: 5 });
+    const [once, twice] = scores.finish()?.passes ?? [];
+    expect(once?.share).toBeCloseTo(5 / 6, 12);
+    expect(once?.weighted).toBeCloseTo((55 / 48 + 1 + 3) / (55 / 24 + 4), 12);
+    expect(twice?.share).toBeCloseTo(2 / 3, 12);
+    expect(twice?.weighted).toBeCloseTo(4 / (55 / 24 + 4), 12);
+  });
+
+  it('does not weigh where the red lines of a case are not known', () => {
+    const scores = createClinicScores();
+    add(scores, 'a', 90, { redLines: 1 });
+    add(scores, 'b', 90);
+    expect(scores.finish()?.passes).toEqual([{ k: 1, items: 2, share: 1 }]);
+  });
+
+  it('holds cost and time against the expert path, by task and one by one', () => {
+    const scores = createClinicScores();
+    add(scores, 'a', 95, { costCny: 400, minutes: 45, expertMinutes: 30 });
+    add(scores, 'b', 91, { costCny: 402, minutes: 15, expertMinutes: 30 });
+    add(scores, 'c', 89, { costCny: 100 });
+    add(scores, 'd', 99, { expertCostCny: undefined });
+    const { trade, costRatio, timeRatio } = scores.finish() ?? {};
+    expect([costRatio, timeRatio]).toEqual([2, 1]);
+    expect(trade).toMatchObject({ scoreLine: 90, costLine: 2, priced: 3, fair: 1, omitted: 0 });
+    expect(trade?.tasks).toEqual([
+      { id: expect.any(String), encounters: 4, score: 93.5, costRatio: 2, timeRatio: 1 },
+    ]);
+    expect(trade?.records).toEqual([
+      { itemId: 'a', score: 95, costRatio: 2, timeRatio: 1.5, vetoed: false },
+      { itemId: 'b', score: 91, costRatio: 2.01, timeRatio: 0.5, vetoed: false },
+      { itemId: 'c', score: 89, costRatio: 0.5, timeRatio: null, vetoed: false },
+    ]);
+  });
+
+  it('says of cost and time that they are not known, never zero', () => {
+    const scores = createClinicScores();
+    add(scores, 'a', 95, { expertCostCny: undefined });
+    expect(scores.finish()).toMatchObject({
+      costRatio: null,
+      timeRatio: null,
+      trade: { priced: 0, fair: 0, tasks: [{ score: 95, costRatio: null, timeRatio: null }], records: [] },
+    });
+  });
+
   it('counts a goal that was never reached as never, not as late', () => {
     const scores = createClinicScores();
     add(scores, 'a', 50, {

@@ -1,6 +1,8 @@
 import type { ClinicReport, CriticalAction, Grade } from '@doctorbench/core';
 import { faultSchema } from '@doctorbench/core';
 import { median } from '@doctorbench/psychometrics';
+import { toCriticality } from './criticality.ts';
+import { createTradeScores } from './trade-scores.ts';
 
 /** As B of the rating: what a clinician would call a sound performance. */
 const passLine = 70;
@@ -15,14 +17,16 @@ export interface ClinicScores {
 export function createClinicScores(): ClinicScores {
   const ends: ClinicReport['ends'] = {};
   const faults: ClinicReport['faults'] = {};
-  const items = new Map<string, { asked: number; passed: number }>();
+  const items = new Map<string, PlayedItem>();
   const actions: CriticalAction[] = [];
-  const ratios: number[] = [];
+  const trades = createTradeScores();
   const minutes: number[] = [];
   const calls: number[] = [];
   return {
-    add({ encounter, itemId, total, vetoes }) {
+    add(grade) {
+      const { encounter, itemId, total, vetoes } = grade;
       if (!encounter) return;
+      trades.add(grade);
       ends[encounter.end] = (ends[encounter.end] ?? 0) + 1;
       for (const fault of faultSchema.options) {
         const times = encounter.faults[fault];
@@ -31,9 +35,8 @@ export function createClinicScores(): ClinicScores {
       actions.push(...encounter.criticalActions);
       minutes.push(encounter.minutes);
       calls.push(encounter.calls);
-      if (encounter.expertCostCny) ratios.push(encounter.costCny / encounter.expertCostCny);
       if (total.kind !== 'scored') return;
-      const item = items.get(itemId) ?? { asked: 0, passed: 0 };
+      const item = items.get(itemId) ?? { asked: 0, passed: 0, weight: toCriticality(encounter) };
       items.set(itemId, item);
       item.asked++;
       if (total.percent >= passLine && vetoes.length === 0) item.passed++;
@@ -46,7 +49,7 @@ export function createClinicScores(): ClinicScores {
         passLine,
         passes: toPasses([...items.values()]),
         criticalActions: toCriticalActions(actions),
-        costRatio: ratios.length > 0 ? median(ratios) : null,
+        ...trades.finish(),
         medianMinutes: median(minutes),
         medianCalls: median(calls),
         faults,
@@ -55,17 +58,34 @@ export function createClinicScores(): ClinicScores {
   };
 }
 
+interface PlayedItem {
+  asked: number;
+  passed: number;
+  /** How much is at stake; undefined where it is not known. */
+  readonly weight: number | undefined;
+}
+
 /** Unbiased over the repeats of an item: passes drawn k times without putting back (Yao et al., tau-bench, 2024). */
-function toPasses(
-  items: readonly { readonly asked: number; readonly passed: number }[],
-): ClinicReport['passes'] {
+function toPasses(items: readonly PlayedItem[]): ClinicReport['passes'] {
   const most = Math.max(0, ...items.map(({ asked }) => asked));
   return Array.from({ length: most }, (_, index) => {
     const k = index + 1;
     const able = items.filter(({ asked }) => asked >= k);
-    const sum = able.reduce((total, { asked, passed }) => total + chanceOfAll(asked, passed, k), 0);
-    return { k, items: able.length, share: sum / able.length };
+    const weighted = able.every(({ weight }) => weight !== undefined)
+      ? { weighted: toShare(able, k, ({ weight = 1 }) => weight) }
+      : {};
+    return { k, items: able.length, share: toShare(able, k, () => 1), ...weighted };
   });
+}
+
+function toShare(items: readonly PlayedItem[], k: number, weigh: (item: PlayedItem) => number): number {
+  let [sum, weights] = [0, 0];
+  for (const item of items) {
+    sum += weigh(item) * chanceOfAll(item.asked, item.passed, k);
+    weights += weigh(item);
+  }
+  // Rounding must not carry a sum of whole chances beyond one.
+  return Math.min(1, sum / weights);
 }
 
 function chanceOfAll(asked: number, passed: number, k: number): number {

@@ -58,6 +58,35 @@ describe('the section on encounters', () => {
     expect(section).toMatch(/pass\^2 · 2 times in a row<.*?25\.0%.*?over 4 cases/);
   });
 
+  it('weighs passing by what is at stake, says by which rule, or that it is not known', () => {
+    const weighed = sectionOf({ ...clinic, passes: [{ k: 1, items: 4, share: 0.5, weighted: 0.375 }] });
+    expect(weighed).toMatch(/pass\^1, weighed<.*?37\.5%.*?over 4 cases/);
+    expect(weighed).toContain('each case weighing from 1 to 3');
+    expect(section).toContain('before the red lines of a case were counted');
+  });
+
+  it('draws score over cost and over time, with every figure in a table', () => {
+    const trade: ClinicReport['trade'] = {
+      scoreLine: 90,
+      costLine: 2,
+      priced: 2,
+      fair: 1,
+      tasks: [{ id: 'triage', encounters: 2, score: 45, costRatio: 1.25, timeRatio: 1 }],
+      records: [
+        { itemId: 'case-a', score: 90, costRatio: 1.5, timeRatio: 1, vetoed: false },
+        { itemId: 'case-b', score: 0, costRatio: 1, timeRatio: 1, vetoed: true },
+      ],
+      omitted: 0,
+    };
+    const drawn = sectionOf({ ...clinic, timeRatio: 1, trade });
+    expect(drawn.match(/<svg class="chart trade"/g)).toHaveLength(2);
+    expect(drawn).toContain('<title>case-a: score 90.00 at 1.50 ×</title>');
+    expect(drawn.match(/class="trade-cross"/g)).toHaveLength(2);
+    expect(drawn).toMatch(/Intelligent triage and guidance.*?45\.00.*?1\.25 ×.*?1\.00 ×/s);
+    expect(drawn).toMatch(/<summary>Every encounter<.*?case-b.*?vetoed/s);
+    expect(section).not.toContain('chart trade');
+  });
+
   it('draws the curve of critical actions and gives its numbers as text too', () => {
     expect(section).toMatch(/<svg class="chart"[^>]*aria-label="[^"]*by 0\.5 times the window 20\.0/);
     expect(section).toMatch(/0\.5 ×<\/th><td class="num"><span class="num">20\.0/);

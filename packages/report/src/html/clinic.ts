@@ -2,6 +2,7 @@ import { type ActionsView, type ClinicView, toClinicView } from '../view/clinic.
 import { renderReachCurve } from './charts/reach-curve.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Page } from './page.ts';
+import { renderTrade } from './trade.ts';
 import { renderFacts, renderTable } from './views.ts';
 
 /** How the encounters of the run went, beside their scores. */
@@ -17,12 +18,16 @@ export function renderClinic({ report, format }: Page): Html {
 </div>
 ${renderPasses(view.passes)}
 ${renderActions(view.actions)}
+${view.trade ? renderTrade(view.trade) : nothing}
 <h3>${faults.title}</h3>${faults.rows.length > 0 ? renderTable(faults, 'clinic-faults') : html`<p class="hint">${view.noFaults}</p>`}
 </section>`;
 }
 
-function renderPasses({ heading, lead, facts, none }: ClinicView['passes']): Html {
-  return html`<h3>${heading}</h3><p class="hint">${lead}</p>${facts.length > 0 ? renderFacts(facts, 'standing clinic-figures') : html`<p class="hint">${none}</p>`}`;
+function renderPasses({ heading, lead, facts, none, weighted }: ClinicView['passes']): Html {
+  const weighed = weighted
+    ? html`<h4>${weighted.heading}</h4><p class="hint">${weighted.lead}</p>${weighted.facts.length > 0 ? renderFacts(weighted.facts, 'standing clinic-figures') : nothing}`
+    : nothing;
+  return html`<h3>${heading}</h3><p class="hint">${lead}</p>${facts.length > 0 ? renderFacts(facts, 'standing clinic-figures') : html`<p class="hint">${none}</p>`}${weighed}`;
 }
 
 function renderActions(view: ActionsView): Html {

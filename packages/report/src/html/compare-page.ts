@@ -1,4 +1,5 @@
 import type { Locale, Report } from '@doctorbench/core';
+import type { ShownHigher } from '@doctorbench/psychometrics';
 import { toHeatStep } from '../charts/heat-scale.ts';
 import { drawRadar, leastRadarAxes } from '../charts/radar.ts';
 import { type ComparedGroup, listComparedGroups } from '../view/compared-groups.ts';
@@ -6,10 +7,12 @@ import { createFormat } from '../view/format.ts';
 import { toHeatLegend } from '../view/heat-legend.ts';
 import { toScoreView } from '../view/score.ts';
 import { shorten } from '../view/text.ts';
+import { toFrontView } from '../view/trade-front.ts';
 import { comparedWords } from '../words/compared.ts';
 import { renderHead } from './head.ts';
 import { type Html, html, nothing, toPieces } from './html.ts';
 import { renderLegend } from './score-table.ts';
+import { renderFront } from './trade.ts';
 import { renderCell } from './views.ts';
 import { getWords } from './words.ts';
 
@@ -22,10 +25,14 @@ const mostAxes = 16;
 export function renderComparePage(
   entries: readonly { readonly name: string; readonly report: Report }[],
   locale: Locale,
+  /** Which are shown to score higher than which; where that was not looked into, nobody is placed by score and cost. */
+  shown?: readonly ShownHigher[] | undefined,
 ): string {
   const format = createFormat(locale, 'utc');
   const words = comparedWords[locale];
   const names = entries.map(({ name }) => shorten(name, 60));
+  const named = entries.map(({ report }, at) => ({ name: names[at] ?? '', report }));
+  const front = shown ? toFrontView(named, shown, format) : null;
   const groups = listComparedGroups(
     entries.map(({ report }) => report),
     format,
@@ -35,6 +42,7 @@ export function renderComparePage(
 <main id="main"><h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 <ol>${names.map((name, index) => html`<li><span class="series-${index}">●</span> ${name}</li>`)}</ol>
+${front ? renderFront(front) : nothing}
 ${groups.map(group => renderGroup(group, names))}
 ${renderLegend(toHeatLegend(format))}
 </main>

@@ -6,6 +6,7 @@ import type { Format } from './format.ts';
 import { formatFixed } from './numbers.ts';
 import { toScoreView } from './score.ts';
 import type { FactView, TableView } from './shapes.ts';
+import { type TradeView, toTradeView } from './trade.ts';
 
 export interface ClinicView {
   readonly heading: string;
@@ -16,12 +17,21 @@ export interface ClinicView {
     readonly lead: string;
     readonly facts: readonly FactView[];
     readonly none: string;
+    /** Each case by what is at stake in it; null where no encounter has a score. */
+    readonly weighted: {
+      readonly heading: string;
+      /** The rule, or why there are no facts. */
+      readonly lead: string;
+      readonly facts: readonly FactView[];
+    } | null;
   };
   readonly actions: ActionsView;
   readonly effort: { readonly heading: string; readonly facts: readonly FactView[] };
   /** Only faults that there were. */
   readonly faults: TableView;
   readonly noFaults: string;
+  /** Null in older reports. */
+  readonly trade: TradeView | null;
 }
 
 export interface ActionsView {
@@ -51,6 +61,7 @@ export function toClinicView({ clinic }: Pick<Report, 'clinic'>, format: Format)
     effort: { heading: words.effort, facts: toEffort(clinic, format) },
     faults: toFaults(clinic, format),
     noFaults: words.noFaults,
+    trade: toTradeView(clinic, format),
   };
 }
 
@@ -93,6 +104,31 @@ function toPasses(
       text: percent(share),
       note: words.passCases(integer(items)),
     })),
+    weighted: passes.length > 0 ? toWeighted(passes, { locale, integer, percent }) : null,
+  };
+}
+
+function toWeighted(
+  passes: ClinicReport['passes'],
+  { locale, integer, percent }: Pick<Format, 'locale' | 'integer' | 'percent'>,
+): ClinicView['passes']['weighted'] {
+  const words = clinicWords[locale];
+  const facts = passes.flatMap(({ k, items, weighted }) =>
+    weighted === undefined
+      ? []
+      : [
+          {
+            id: `weighted-pass^${k}`,
+            label: words.weightedLabel(integer(k)),
+            text: percent(weighted),
+            note: words.passCases(integer(items)),
+          },
+        ],
+  );
+  return {
+    heading: words.weighted,
+    lead: facts.length > 0 ? words.weightedLead : words.weightedUnknown,
+    facts,
   };
 }
 
@@ -137,7 +173,7 @@ function toActions({ criticalActions }: ClinicReport, { locale, integer, percent
 }
 
 function toEffort(
-  { costRatio, medianMinutes, medianCalls }: ClinicReport,
+  { costRatio, timeRatio, medianMinutes, medianCalls }: ClinicReport,
   { locale, decimal }: Format,
 ): readonly FactView[] {
   const words = clinicWords[locale];
@@ -150,6 +186,16 @@ function toEffort(
         ? { ...none, note: words.noCost }
         : { text: words.costValue(formatFixed(costRatio, 2)), note: words.costHint }),
     },
+    ...(timeRatio === null || timeRatio === undefined
+      ? []
+      : [
+          {
+            id: 'time',
+            label: words.time,
+            text: words.costValue(formatFixed(timeRatio, 2)),
+            note: words.timeHint,
+          },
+        ]),
     {
       id: 'minutes',
       label: words.minutes,

@@ -19,6 +19,12 @@ export const clinicWords = defineWords({
     passOnce: 'once',
     passTimes: (k: string) => `${k} times in a row`,
     passCases: (count: string) => `over ${plural(count, 'case', 'cases')}`,
+    weighted: 'Weighed by what is at stake',
+    weightedLead:
+      'The same, with each case weighing from 1 to 3 by its own rubric: 1; a quarter more for each action that must be done within half an hour, an eighth within two hours, a sixteenth within a day, up to 1 in all; and a third more for each red line, up to 1 in all.',
+    weightedUnknown:
+      'Not known: these were graded before the red lines of a case were counted. Grade them again to have it.',
+    weightedLabel: (k: string) => `pass^${k}, weighed`,
     actions: 'Critical actions in time',
     actionsLead: (count: string) =>
       `${plural(count, 'goal', 'goals')} with a window of case time: reached within it, later, or never.`,
@@ -38,6 +44,8 @@ export const clinicWords = defineWords({
     costValue: (ratio: string) => `${ratio} ×`,
     costHint: 'median; 1 is as much as the expert spends',
     noCost: 'no case has an expert path',
+    time: 'Time against the expert path',
+    timeHint: 'median; 1 is as long as the expert takes',
     minutes: 'Case time',
     minutesValue: (count: string) => `${count} min`,
     calls: 'Tool calls',
@@ -75,6 +83,11 @@ export const clinicWords = defineWords({
     passOnce: '一次',
     passTimes: k => `连续 ${k} 次`,
     passCases: count => `基于 ${count} 个病例`,
+    weighted: '按利害轻重加权',
+    weightedLead:
+      '同上，但每个病例按其自身评分标准计 1 至 3 的权重：基数为 1；每项须在半小时内完成的措施加 1/4，两小时内加 1/8，一天内加 1/16，合计最多加 1；每条红线加 1/3，合计最多加 1。',
+    weightedUnknown: '未知：评分时尚未统计病例的红线数。重新评分后即可显示。',
+    weightedLabel: k => `pass^${k}（加权）`,
     actions: '关键措施是否及时',
     actionsLead: count =>
       `共有 ${count} 个目标规定了时间窗（须在多少病例时间内达成）：及时、延迟或始终未做。`,
@@ -94,6 +107,8 @@ export const clinicWords = defineWords({
     costValue: ratio => `${ratio} 倍`,
     costHint: '中位数；1 表示与专家相同',
     noCost: '没有带专家路径的病例',
+    time: '时间与专家路径之比',
+    timeHint: '中位数；1 表示与专家相同',
     minutes: '病例时间',
     minutesValue: count => `${count} 分钟`,
     calls: '工具调用',

@@ -7,6 +7,10 @@ export const clinicStyles = `
 .reach .plain{max-width:22rem}
 .reach .plain th.num{text-align:left}
 .reach-line{fill:none;stroke-linejoin:round}
+.trade .dot{fill-opacity:.55}
+.trade .trade-faint{fill:none;stroke:var(--accent-fill);stroke-width:2}
+.trade-cross{stroke:var(--danger-fill);stroke-width:2;fill:none}
+.trade-table{max-width:60rem;margin-top:.5rem}
 .plain td.meaning{font-weight:400;text-align:left}
 .plain thead th.meaning{text-align:left}
 .plain th.neg{font-weight:600}

@@ -43,7 +43,7 @@ export function withoutWords(grade: Grade): Grade {
 
 /** A report that names no private item. Records of them are counted with those that are not listed. */
 export function withoutPrivateRecords(report: Report, suite: Pick<Suite, 'entries'>): Report {
-  const { veto, harms, matched, awaiting } = report;
+  const { veto, harms, matched, awaiting, clinic } = report;
   const keep = <Row extends { readonly itemId: string }>(records: readonly Row[]) =>
     records.filter(({ itemId }) => !isPrivate(suite, itemId));
   const cut = <Row extends { readonly itemId: string }>(list: { records: Row[]; omitted: number }) => {
@@ -56,6 +56,7 @@ export function withoutPrivateRecords(report: Report, suite: Pick<Suite, 'entrie
     harms: cut(harms),
     ...(matched ? { matched: { ...matched, lookAt: keep(matched.lookAt) } } : {}),
     awaiting: cut(awaiting),
+    ...(clinic?.trade ? { clinic: { ...clinic, trade: { ...clinic.trade, ...cut(clinic.trade) } } } : {}),
   };
 }
 

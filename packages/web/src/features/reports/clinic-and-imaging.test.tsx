@@ -114,6 +114,38 @@ describe('a report of encounters', () => {
     expect(container.querySelector('#clinic svg')).toBeNull();
   });
 
+  it('draws how the agent trades, and has the figures in tables', async () => {
+    const trade: ClinicReport['trade'] = {
+      scoreLine: 90,
+      costLine: 2,
+      priced: 2,
+      fair: 1,
+      tasks: [{ id: 'triage', encounters: 2, score: 45, costRatio: 1.25, timeRatio: null }],
+      records: [
+        { itemId: 'case-a', score: 90, costRatio: 1.5, timeRatio: null, vetoed: false },
+        { itemId: 'case-b', score: 0, costRatio: 1, timeRatio: null, vetoed: true },
+      ],
+      omitted: 0,
+    };
+    const { getSection } = await renderResults({
+      run: { track: 'agent' },
+      clinic: { ...clinic, passes: [{ k: 1, items: 2, share: 0.5, weighted: 0.25 }], timeRatio: null, trade },
+    });
+    const section = getSection('clinic');
+    expect(section.getByText(/^In 1 of 2 encounters \(50\.0%\) it scored 90 or more/)).toBeDefined();
+    const drawn = section.getByRole('img', { name: /^Score over cost: 2 encounters/ });
+    expect(drawn.querySelectorAll('circle')).toHaveLength(1);
+    expect(drawn.querySelector('path title')?.textContent).toBe('case-b: score 0.00 at 1.00 × (vetoed)');
+    expect(section.queryByRole('img', { name: /^Score over time/ })).toBeNull();
+    const row = section.getByRole('table', { name: 'By task' }).querySelector('tbody tr');
+    expect([...(row?.querySelectorAll('td') ?? [])].map(cell => cell.textContent)).toEqual([
+      '45.00',
+      '1.25 ×',
+      'N/A',
+    ]);
+    expect(section.getByText('pass^1, weighed').nextElementSibling?.textContent).toBe('25.0%');
+  });
+
   it('tells reliability and cost against the expert path', async () => {
     const { getSection } = await renderResults({ run: { track: 'agent' }, clinic });
     const read = (name: string) => getSection('clinic').getByText(name).nextElementSibling?.textContent;

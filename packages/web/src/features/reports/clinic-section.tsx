@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ActionsCard } from './clinic-actions.tsx';
 import { Facts } from './facts.tsx';
+import { TradeCard } from './trade-card.tsx';
 import { ViewTable } from './view-table.tsx';
 
 /** How the encounters of a result went, beside their scores. */
@@ -30,6 +31,7 @@ export function ClinicSection({ report }: { readonly report: Pick<Report, 'clini
             ) : (
               <p className="text-sm text-soft">{passes.none}</p>
             )}
+            {passes.weighted && <WeightedPasses weighted={passes.weighted} />}
           </Card>
           <Card>
             <h3 className="mb-3 text-base">{effort.heading}</h3>
@@ -38,7 +40,22 @@ export function ClinicSection({ report }: { readonly report: Pick<Report, 'clini
           <FaultsCard view={view} />
         </div>
       </div>
+      {view.trade && <TradeCard view={view.trade} />}
     </Section>
+  );
+}
+
+function WeightedPasses({
+  weighted: { heading, lead, facts },
+}: {
+  readonly weighted: NonNullable<ClinicView['passes']['weighted']>;
+}) {
+  return (
+    <>
+      <h4 className="mt-4 text-sm font-semibold">{heading}</h4>
+      <p className="mb-3 text-sm text-soft">{lead}</p>
+      {facts.length > 0 && <Facts facts={facts} className="grid grid-cols-2 gap-4 sm:grid-cols-3" />}
+    </>
   );
 }
 
