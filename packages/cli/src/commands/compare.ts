@@ -6,10 +6,20 @@ import {
   getPolicy,
   type Report,
   type RunManifest,
+  toComparability,
 } from '@doctorbench/core';
 import { openFileJournal } from '@doctorbench/engine';
-import { type ComparedGroup, createFormat, listComparedGroups } from '@doctorbench/report';
-import { compareRuns, createReportBuilder } from '@doctorbench/report/aggregate';
+import type { ShownHigher } from '@doctorbench/psychometrics';
+import {
+  type ComparedGroup,
+  createFormat,
+  type FrontView,
+  findFront,
+  listComparedGroups,
+  toFrontView,
+  toTraded,
+} from '@doctorbench/report';
+import { compareRuns, createReportBuilder, listShownHigher } from '@doctorbench/report/aggregate';
 import { type RunTotals, readRunTotals, renderComparePage } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
@@ -54,23 +64,36 @@ async function compare(
   for (const name of names) sides.push(await readSide(name, context));
   const [a, ...others] = sides;
   const pairs = a ? others.map(b => ({ a, b, ...comparePair(a, b, context) })) : [];
+  const shown = pairs.some(({ kind }) => kind === 'judges') ? undefined : listShown(sides);
   if (html !== undefined) {
     const entries = sides.map(({ manifest, report }) => ({ name: manifest.endpoint.model, report }));
-    await writeFile(html, renderComparePage(entries, context.locale));
+    await writeFile(html, renderComparePage(entries, context.locale, shown));
   }
+  const format = createFormat(context.locale, 'local');
   const groups = listComparedGroups(
     sides.map(({ report }) => report),
-    createFormat(context.locale, 'local'),
+    format,
   );
+  const named = sides.map(({ manifest, report }) => ({
+    name: toCleanLine(manifest.endpoint.model, 24),
+    report,
+  }));
+  const front = shown ? toFrontView(named, shown, format) : null;
   const results = pairs.map(({ a: first, b, ...comparison }) => ({
     a: first.manifest.runId,
     b: b.manifest.runId,
     ...comparison,
   }));
   const [only] = results;
-  print(context, json, { ...(results.length === 1 ? only : { comparisons: results }), groups }, () =>
+  const result = {
+    ...(results.length === 1 ? only : { comparisons: results }),
+    groups,
+    ...(front && shown ? { front: toFrontResult(sides, shown) } : {}),
+  };
+  print(context, json, result, () =>
     [
       ...pairs.map(({ a: first, b, ...pair }) => toWords(pair, [first.manifest, b.manifest], context)),
+      ...(front ? [toFrontText(front)] : []),
       ...groups.map(group => toGroupTable(group, sides)),
     ].join('\n\n'),
   );
@@ -109,6 +132,57 @@ async function readSide(name: string, context: Context): Promise<Side> {
   } finally {
     await journal.close();
   }
+}
+
+/** Undefined where no two of them may be compared. */
+export async function listShownOfDirs(
+  dirs: readonly string[],
+  context: Context,
+): Promise<readonly ShownHigher[] | undefined> {
+  const sides: Side[] = [];
+  for (const dir of dirs) sides.push(await readSide(dir, context));
+  const [first, ...others] = sides;
+  const comparable = others.every(({ manifest, read }) => {
+    if (!first || read.hasUnread() || first.read.hasUnread()) return false;
+    const { kind, barriers } = toComparability(first.manifest, manifest);
+    return barriers.length === 0 && kind === 'runs';
+  });
+  return comparable ? listShown(sides) : undefined;
+}
+
+/** Which runs are shown to score higher than which, all pairs together; undefined where nobody met a patient. */
+function listShown(sides: readonly Side[]): readonly ShownHigher[] | undefined {
+  const protocol = sides[0]?.manifest.protocol;
+  if (!protocol || !sides.some(({ report }) => report.clinic)) return undefined;
+  return listShownHigher(
+    sides.map(({ read }) => read.totals),
+    { policy: getPolicy(protocol.policy), seed: protocol.suite.hash },
+  );
+}
+
+function toFrontResult(sides: readonly Side[], shown: readonly ShownHigher[]) {
+  const traded = sides.map(({ report }) => toTraded(report));
+  const idOf = (at: number) => sides[at]?.manifest.runId;
+  return findFront(traded, shown).map(({ state, by, perhapsBy }, at) => ({
+    run: idOf(at),
+    ...traded[at],
+    state,
+    by: by.map(idOf),
+    perhapsBy: perhapsBy.map(idOf),
+  }));
+}
+
+function toFrontText({ heading, sentence, table: { heads, rows } }: FrontView): string {
+  const lines = rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]);
+  const notes = rows.flatMap(({ label, cells }) =>
+    cells.flatMap(({ note }) => (note ? [[label, note] as const] : [])),
+  );
+  return [
+    heading,
+    toTable([[...heads], ...lines], ['left', 'right', 'right', 'right', 'left']),
+    sentence,
+    ...(notes.length > 0 ? [toFields(notes.map(([label, note]) => [label, note]))] : []),
+  ].join('\n');
 }
 
 /** A row for each group, a column for each run. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { runMatrix } from '../matrix/run-matrix.ts';
 import { countOption } from '../option-values.ts';
-import { compareRunDirs } from './compare.ts';
+import { compareRunDirs, listShownOfDirs } from './compare.ts';
 import { resume } from './resume.ts';
 import { addRunOptions, type RunOptions, run } from './run.ts';
 
@@ -25,7 +25,11 @@ export function addRunCommand(program: Command, context: Context): void {
       return;
     }
     refuseBesideFile(command, context);
-    await runMatrix(given.config, { ...given, ways: { run, resume, compare: compareRunDirs } }, context);
+    await runMatrix(
+      given.config,
+      { ...given, ways: { run, resume, compare: compareRunDirs, listShown: listShownOfDirs } },
+      context,
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, type Comparison, type Report, reportSchema } from '@doctorbench/core';
+import type { ShownHigher } from '@doctorbench/psychometrics';
 import { renderComparePage, reportFiles } from '@doctorbench/report/files';
 import { type Context, print } from '../context.ts';
 import { toCleanLine } from '../terminal/clean.ts';
@@ -16,6 +17,12 @@ export type CompareRuns = (
   context: Context,
 ) => Promise<Pick<Comparison, 'difference' | 'pValue' | 'verdict'>>;
 
+/** Which runs are shown to score higher than which; undefined where that cannot be told. */
+export type ListShown = (
+  dirs: readonly string[],
+  context: Context,
+) => Promise<readonly ShownHigher[] | undefined>;
+
 interface ReadCell extends MatrixCell {
   /** Undefined for a cell without a report. */
   readonly run: { readonly dir: string; readonly report: Report } | undefined;
@@ -28,10 +35,12 @@ export async function compareMatrix(
     json,
     spentUsd,
     compare,
+    listShown,
   }: {
     readonly json: boolean | undefined;
     readonly spentUsd: number | undefined;
     readonly compare: CompareRuns;
+    readonly listShown: ListShown;
   },
   context: Context,
 ): Promise<void> {
@@ -44,11 +53,18 @@ export async function compareMatrix(
   const pages: string[] = [];
   for (const suite of suites) {
     const entries = cells.flatMap(({ suiteName, name, run }) =>
-      suiteName === suite && run ? [{ name, report: run.report }] : [],
+      suiteName === suite && run ? [{ name, report: run.report, dir: run.dir }] : [],
     );
     if (entries.length === 0) continue;
     const page = join(out, `comparison-${suite}.html`);
-    await writeFile(page, renderComparePage(entries, context.locale));
+    const met = entries.length > 1 && entries.some(({ report }) => report.clinic);
+    const shown = met
+      ? await listShown(
+          entries.map(({ dir }) => dir),
+          context,
+        )
+      : undefined;
+    await writeFile(page, renderComparePage(entries, context.locale, shown));
     pages.push(page);
   }
   const rows = cells.map(toRow);

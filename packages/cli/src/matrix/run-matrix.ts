@@ -2,7 +2,7 @@ import { AppError } from '@doctorbench/core';
 import { openFileJournal, openSuite, readSpentUsd } from '@doctorbench/engine';
 import type { Context } from '../context.ts';
 import { createPurse, type Purse } from '../purse.ts';
-import { type CompareRuns, compareMatrix } from './compare-matrix.ts';
+import { type CompareRuns, compareMatrix, type ListShown } from './compare-matrix.ts';
 import { findRun } from './find-run.ts';
 import { createLanes } from './lanes.ts';
 import { type CellOptions, type MatrixCell, planMatrix } from './plan-matrix.ts';
@@ -13,6 +13,7 @@ interface Ways {
   run(suite: string, options: CellOptions, context: Context): Promise<unknown>;
   resume(dir: string, options: ResumedOptions, context: Context): Promise<void>;
   readonly compare: CompareRuns;
+  readonly listShown: ListShown;
 }
 
 interface MatrixOptions {
@@ -50,7 +51,11 @@ export async function runMatrix(
     if (ended.status === 'rejected') throw ended.reason;
     return ended.value;
   });
-  await compareMatrix(plan, { json, spentUsd: purse?.spentUsd(), compare: ways.compare }, context);
+  await compareMatrix(
+    plan,
+    { json, spentUsd: purse?.spentUsd(), compare: ways.compare, listShown: ways.listShown },
+    context,
+  );
   const [first] = failures.flat();
   if (first) throw first;
 }

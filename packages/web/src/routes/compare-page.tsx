@@ -3,6 +3,7 @@ import { isApiError } from '../api/api-error.ts';
 import { ChosenList } from '../features/compare/chosen-list.tsx';
 import type { Compared } from '../features/compare/compared.ts';
 import { Disagreements } from '../features/compare/disagreements.tsx';
+import { FrontComparison } from '../features/compare/front-comparison.tsx';
 import { GroupComparison } from '../features/compare/group-comparison.tsx';
 import { compareMessages } from '../features/compare/messages.ts';
 import { Picker } from '../features/compare/picker.tsx';
@@ -11,7 +12,7 @@ import { ScoreComparison } from '../features/compare/score-comparison.tsx';
 import { type CompareSearch, joinIds, splitIds } from '../features/compare/search.ts';
 import { SelfTestNotice } from '../features/compare/self-test-notice.tsx';
 import { Unreadable } from '../features/compare/unreadable.tsx';
-import { useCompared, useComparisons } from '../features/compare/use-compared.ts';
+import { useCompared, useComparisons, usePairComparisons } from '../features/compare/use-compared.ts';
 import { RunPicker } from '../features/runs/run-picker.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -85,10 +86,12 @@ interface SideBySideProps {
 function SideBySide({ compared, search, onChange }: SideBySideProps) {
   const queries = useComparisons(compared.map(({ id }) => id));
   const comparisons = queries.map(({ data }) => data);
+  const front = usePairComparisons(compared);
   const broken = queries.find(({ error }) => error && !isApiError(error, 'run.not-comparable'));
   return (
     <>
       <ResultTable compared={compared} comparisons={comparisons} states={queries.map(toComparisonState)} />
+      <FrontComparison compared={compared} {...front} />
       {broken && <ErrorState error={broken.error} onRetry={broken.refetch} />}
       <ScoreComparison
         compared={compared}

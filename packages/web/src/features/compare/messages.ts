@@ -49,6 +49,9 @@ export const compareMessages = defineMessages({
     notComparable: 'Not comparable',
     notComparableHint: 'The two were not asked and graded in the same way.',
 
+    frontMissing:
+      'Who is on the front cannot be told: not all of these results may be compared with each other.',
+
     profile: 'Profiles',
     scenarios: (word: string) => `By ${word.toLowerCase()}`,
     rowsShown: 'Rows',
@@ -107,6 +110,8 @@ export const compareMessages = defineMessages({
     unpaired: count => `${count} 题只在一方有分，未计入`,
     notComparable: '不可比较',
     notComparableHint: '两者的提问或评分方式不同。',
+
+    frontMissing: '无法判断谁在前沿上：这些结果并非都可以互相比较。',
 
     profile: '能力分布',
     scenarios: word => `分${word}对照`,

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { comparisonQuery, reportQuery } from '../../api/queries/reports.ts';
 import { submissionQuery } from '../../api/queries/submissions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { nameCompared } from './compared.ts';
+import { type Compared, nameCompared } from './compared.ts';
 
 /** The chosen results with their reports; those that may not be seen are named apart. */
 export function useCompared(ids: readonly string[]) {
@@ -40,4 +40,25 @@ export function useComparisons(ids: readonly string[]) {
       ),
     ),
   });
+}
+
+/** Every pair, as what is said of all together; asked only where somebody met a patient. */
+export function usePairComparisons(compared: readonly Compared[]) {
+  const met = compared.some(({ report }) => report.clinic);
+  const places = compared.flatMap((_, b) => compared.slice(b + 1).map((__, at) => ({ a: b + 1 + at, b })));
+  const pairs = met ? places : [];
+  const idOf = (place: number) => compared[place]?.id ?? '';
+  const queries = useQueries({
+    queries: pairs.map(({ a, b }) =>
+      comparisonQuery(
+        idOf(a),
+        idOf(b),
+        compared.map(({ id }) => id).filter(id => id !== idOf(a) && id !== idOf(b)),
+      ),
+    ),
+  });
+  return {
+    pairs: pairs.map((pair, at) => ({ ...pair, comparison: queries[at]?.data })),
+    pending: queries.some(({ isPending }) => isPending),
+  };
 }
