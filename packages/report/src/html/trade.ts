@@ -1,3 +1,4 @@
+import type { TableView } from '../view/shapes.ts';
 import type { TradePanel, TradeView } from '../view/trade.ts';
 import type { FrontView } from '../view/trade-front.ts';
 import { renderTradeScatter } from './charts/trade-scatter.ts';
@@ -8,12 +9,12 @@ import { renderTable } from './views.ts';
 export function renderTrade({ heading, lead, sentences, panels, tasks, records }: TradeView): Html {
   const every =
     records.rows.length > 0
-      ? html`<details class="vitals-table"><summary>${records.title}</summary>${renderTable(records)}</details>`
+      ? html`<details class="vitals-table"><summary>${records.title}</summary>${renderWide(records)}</details>`
       : nothing;
   return html`<h3>${heading}</h3><p class="hint">${lead}</p>
-<p>${sentences.join(' ')}</p>
+<p class="trade-words">${sentences.join(' ')}</p>
 ${renderPanels(panels)}
-<h4>${tasks.title}</h4>${renderTable(tasks, 'trade-table')}${every}`;
+<h4>${tasks.title}</h4>${renderWide(tasks)}${every}`;
 }
 
 /** Which of several agents trade best. */
@@ -21,10 +22,15 @@ export function renderFront({ heading, lead, sentence, table, panels }: FrontVie
   return html`<section aria-labelledby="front"><h2 id="front">${heading}</h2>
 <p class="lead">${lead}</p>
 <p class="finding">${sentence}</p>
-<div class="scroll" role="region" aria-label="${heading}" tabindex="0">${renderTable(table, 'trade-table')}</div>
+${renderWide(table)}
 ${renderPanels(panels)}
 </section>
 `;
+}
+
+/** On a narrow page it is moved sideways, not squeezed. */
+function renderWide(table: TableView): Html {
+  return html`<div class="scroll trade-scroll" role="region" aria-label="${table.title}" tabindex="0">${renderTable(table, 'trade-table')}</div>`;
 }
 
 function renderPanels(panels: readonly TradePanel[]): Html {

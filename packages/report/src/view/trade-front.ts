@@ -69,7 +69,7 @@ export function toFrontView(
       heads: [words.agent, words.overall, words.cost, words.time, words.finding],
       rows: entries.map(({ name, report }, at) => ({
         id: `${at}`,
-        label: name,
+        label: `${at + 1}. ${name}`,
         cells: [
           toScoreView(report.overall_score),
           toRatioCell(traded[at]?.costRatio, format),

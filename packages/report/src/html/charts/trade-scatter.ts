@@ -13,7 +13,7 @@ export function renderTradeScatter({ points, axis, scoreAxis, expert, alternativ
 <text class="axis-title" x="4" y="12">${scoreAxis}</text>
 ${yTicks.map(({ value, y }) => html`<line class="ring" x1="${plot.left}" x2="${plot.right}" y1="${y}" y2="${y}"/><text class="tick-label" x="${plot.left - 6}" y="${y + 4}" text-anchor="end">${toTick(value)}</text>`)}
 <line class="axis-zero" x1="${expertX}" x2="${expertX}" y1="${plot.top}" y2="${plot.bottom + 5}"/>
-<text class="tick-label" x="${expertX}" y="${plot.top - 6}" text-anchor="middle">${expert}</text>
+<text class="tick-label" x="${expertX}" y="${plot.top - 9}" text-anchor="middle">${expert}</text>
 ${dots.map(({ x, y }, at) => renderDot(points[at], x, y))}
 ${xTicks.map(({ value, x }) => html`<text class="tick-label" x="${x}" y="${plot.bottom + 18}" text-anchor="middle">${value} ×</text>`)}
 <text class="axis-title" x="${(plot.left + plot.right) / 2}" y="${height - 8}" text-anchor="middle">${axis}</text>

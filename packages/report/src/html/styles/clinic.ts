@@ -10,7 +10,13 @@ export const clinicStyles = `
 .trade .dot{fill-opacity:.55}
 .trade .trade-faint{fill:none;stroke:var(--accent-fill);stroke-width:2}
 .trade-cross{stroke:var(--danger-fill);stroke-width:2;fill:none}
-.trade-table{max-width:60rem;margin-top:.5rem}
+.trade-words{margin:.5rem 0}
+.trade-scroll{max-width:60rem;margin-top:.5rem}
+.trade-scroll .trade-table{border:0;margin:0}
+.trade-table th,.trade-table td{padding-inline:.6rem}
+.trade-table th[scope=row]{min-width:9rem;overflow-wrap:anywhere}
+.trade-table td{white-space:nowrap}
+.trade-table td .few{display:block;white-space:normal;min-width:12rem}
 .plain td.meaning{font-weight:400;text-align:left}
 .plain thead th.meaning{text-align:left}
 .plain th.neg{font-weight:600}

@@ -61,11 +61,7 @@ function FrontTable({ table: { title, heads, rows } }: Pick<FrontView, 'table'>)
       id: 'name',
       header: name,
       className: 'min-w-40',
-      cell: ({ id, label }) => (
-        <span className="[overflow-wrap:anywhere]">
-          {Number(id) + 1}. {label}
-        </span>
-      ),
+      cell: ({ label }) => <span className="[overflow-wrap:anywhere]">{label}</span>,
     },
     ...values.map((header, at) => ({
       id: header,

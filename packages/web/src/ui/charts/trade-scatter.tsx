@@ -30,7 +30,7 @@ export function TradeScatter({ panel }: { readonly panel: TradePanel }) {
           strokeDasharray="4 3"
           className="stroke-edge"
         />
-        <text x={expertX} y={plot.top - 6} textAnchor="middle" fontSize="10" className="fill-soft">
+        <text x={expertX} y={plot.top - 9} textAnchor="middle" fontSize="10" className="fill-soft">
           {expert}
         </text>
         {dots.map(({ id, x, y }, at) => (
