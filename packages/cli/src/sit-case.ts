@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type OpenedPatient, openPatient } from '@doctorbench/clinic';
-import { AppError, type Grade } from '@doctorbench/core';
+import { AppError, type Grade, type RunState } from '@doctorbench/core';
 import {
   createFileJournal,
+  createPhantomPanel,
   draftManifest,
   type EncounterSeat,
   gradeRun,
@@ -10,21 +11,28 @@ import {
   type Suite,
   seatEncounter,
 } from '@doctorbench/engine';
-import { lexicalJudge } from '@doctorbench/grading';
+import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
 import { toTimeouts } from '@doctorbench/models';
 import { writeReport } from '@doctorbench/report/files';
+import type { JudgesOptions } from './commands/shared-options.ts';
 import { type Context, toGraderHost } from './context.ts';
 import { resolveSuiteDir } from './paths.ts';
 import { getProductVersion } from './product-version.ts';
+import { keepRunAudit, openRunAudit } from './run-audit.ts';
+import { tryJudges } from './try-judges.ts';
 import { withPatient } from './with-patient.ts';
 
 /** For one hearing or one phrase of a patient model; whoever sits the case waits for it. */
 const patientSeconds = 60;
 
-export interface SittingOptions {
+export interface SittingOptions extends JudgesOptions {
   readonly case: string;
   readonly agent: string;
   readonly seed: number;
+  /** Seconds to wait for one reply of a judge. */
+  readonly timeout: number;
+  /** False under `--no-check`: judges are not tried first. */
+  readonly check?: boolean;
   /** A file that names a patient model. */
   readonly patient?: string;
   readonly out?: string;
@@ -46,21 +54,36 @@ export async function sitCase(
 ): Promise<void> {
   const { suiteName, itemId } = parseCase(options.case);
   const suite = await openSuite(await resolveSuiteDir(suiteName, context), { signal: context.abort });
-  const patient =
-    options.patient === undefined
-      ? undefined
-      : await openPatient(options.patient, { ...toTimeouts(patientSeconds), ...toGraderHost(context) });
-  const askedAt = new Date();
+  const opened = await openGraders(
+    options,
+    {
+      examinee: { model: options.agent, family: options.family },
+      phantoms: createPhantomPanel(suite),
+      timeout: options.timeout,
+    },
+    toGraderHost(context),
+  );
   try {
-    const seat = await seatEncounter(suite, itemId, {
-      seed: options.seed,
-      patient: patient?.voice,
-      signal: context.abort,
-    });
-    await serve(seat);
-    await recordSitting({ suite, seat, askedAt, wire, patient }, options, context);
+    // Before anybody sits: whoever has done a whole case should not learn that nobody can read it.
+    const graders = await tryJudges({ suite, graders: opened }, options, context);
+    const patient =
+      options.patient === undefined
+        ? undefined
+        : await openPatient(options.patient, { ...toTimeouts(patientSeconds), ...toGraderHost(context) });
+    const askedAt = new Date();
+    try {
+      const seat = await seatEncounter(suite, itemId, {
+        seed: options.seed,
+        patient: patient?.voice,
+        signal: context.abort,
+      });
+      await serve(seat);
+      await record({ suite, seat, askedAt, wire, patient, graders }, options, context);
+    } finally {
+      await patient?.close();
+    }
   } finally {
-    await patient?.close();
+    await opened.close();
   }
 }
 
@@ -70,11 +93,7 @@ interface Sitting {
   readonly askedAt: Date;
   readonly wire: string;
   readonly patient: OpenedPatient | undefined;
-}
-
-async function recordSitting(sitting: Sitting, options: SittingOptions, context: Context): Promise<void> {
-  const { dir, grade } = await record(sitting, options, context);
-  context.stderr.write(`${context.messages.mcp.recorded(toScoreText(grade), dir)}\n`);
+  readonly graders: Graders;
 }
 
 function parseCase(given: string): { readonly suiteName: string; readonly itemId: string } {
@@ -83,12 +102,40 @@ function parseCase(given: string): { readonly suiteName: string; readonly itemId
   return { suiteName: given.slice(0, at), itemId: given.slice(at + 1) };
 }
 
-/** The run of one answer that a stranger's loop gave, graded offline. */
-async function record(
-  { suite, seat, askedAt, wire, patient }: Sitting,
-  { agent, seed, out }: SittingOptions,
-  { config, locale }: Context,
-): Promise<{ readonly dir: string; readonly grade: Grade | undefined }> {
+/** The run of one answer that a stranger's loop gave, graded as the answers of other runs are. */
+async function record(sitting: Sitting, options: SittingOptions, context: Context): Promise<void> {
+  const { suite, seat, askedAt, graders } = sitting;
+  const { config, locale, messages, stderr } = context;
+  const manifest = toManifest(sitting, options);
+  const audit = await openRunAudit(options.audit, manifest, context);
+  const dir = options.out ?? join(config.runsDir, manifest.runId);
+  const journal = await createFileJournal(dir, manifest);
+  try {
+    await keepRunAudit(audit, dir);
+    await journal.appendAnswer(seat.toAnswer(askedAt.toISOString()));
+    const state: RunState = await gradeRun({
+      suite,
+      journal,
+      judge: graders.judges.judge,
+      embedder: graders.embedder.embedder,
+      concurrency: 1,
+      // Whoever leaves the case by Ctrl-C wants it read: only a second one stops that.
+      abort: context.abort,
+    });
+    await writeReport({ journal, suite, dir, locale, generatedAt: new Date() });
+    if (state.kind === 'stopped') {
+      stderr.write(`${messages.mcp.unread(dir)}\n`);
+      throw new AppError(state.cause, state.detail);
+    }
+    for await (const grade of journal.readGrades())
+      stderr.write(`${toRecordedText(grade, { dir, graders }, context)}\n`);
+  } finally {
+    await journal.close();
+  }
+}
+
+function toManifest({ suite, seat, askedAt, wire, patient, graders }: Sitting, options: SittingOptions) {
+  const { agent, seed, family } = options;
   const draft = draftManifest({
     suite,
     productVersion: getProductVersion(),
@@ -97,27 +144,29 @@ async function record(
     selection: { items: [seat.item.id], sample: 'first' },
     repeats: 1,
     seed,
-    endpoint: { baseUrl: wire, model: agent },
+    endpoint: { baseUrl: wire, model: agent, ...(family === undefined ? {} : { family }) },
     now: askedAt,
   });
-  const manifest = withPatient(
-    { ...draft, protocol: { ...draft.protocol, judges: [lexicalJudge.name] } },
-    patient,
-  );
-  const dir = out ?? join(config.runsDir, manifest.runId);
-  const journal = await createFileJournal(dir, manifest);
-  try {
-    await journal.appendAnswer(seat.toAnswer(askedAt.toISOString()));
-    await gradeRun({ suite, journal, judge: lexicalJudge, concurrency: 1 });
-    await writeReport({ journal, suite, dir, locale, generatedAt: new Date() });
-    for await (const grade of journal.readGrades()) return { dir, grade };
-    return { dir, grade: undefined };
-  } finally {
-    await journal.close();
-  }
+  return withPatient(withGraders(draft, graders), patient);
 }
 
-function toScoreText(grade: Grade | undefined): string {
-  if (grade?.total.kind !== 'scored') return '–';
-  return grade.total.percent.toFixed(1);
+function toRecordedText(
+  { total, judging = [] }: Grade,
+  { dir, graders }: { readonly dir: string; readonly graders: Graders },
+  { messages: { mcp } }: Context,
+): string {
+  const score = total.kind === 'scored' ? total.percent.toFixed(1) : '–';
+  const { records } = graders.judges;
+  if (records === undefined) return `${mcp.recorded(score, dir)}\n${mcp.withoutJudges(dir)}`;
+  const by = records.filter(({ recused }) => !recused).map(({ name }) => name);
+  return `${mcp.recorded(score, dir)}\n${mcp.judged({
+    by: by.join(', '),
+    calls: judging.reduce((sum, { calls }) => sum + calls, 0),
+    // Unknown as soon as one of them is.
+    tokens: judging.reduce<number | undefined>(
+      (sum, { usage }) =>
+        usage && sum !== undefined ? sum + usage.inputTokens + usage.outputTokens : undefined,
+      0,
+    ),
+  })}`;
 }

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Grade, gradeSchema, type Item, itemSchema } from '@doctorbench/core';
+import { answerSchema, type Grade, gradeSchema, type Item, itemSchema } from '@doctorbench/core';
 import { openSuite, readExamPaper, startPhantomServer } from '@doctorbench/engine';
 import { sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
+import { startJudgeServer } from './judge-server.ts';
+import { createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const bin = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
@@ -58,12 +59,16 @@ function readGrade(dir: string): Grade {
  * A client that is not ours, at a case that waits for it. The process is ours: the client's own would be killed four
  * seconds after the client goes, which a busy machine may need to write the record.
  */
-async function sit(item: Encounter, out: string, more: readonly string[] = []) {
+async function sit(item: Encounter, out: string, more: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(
     process.execPath,
     [bin, 'mcp', '--case', `${small.path}/${item.id}`, '--agent', 'stranger', '--out', out, ...more],
-    { stdio: ['pipe', 'pipe', 'ignore'] },
+    { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...env } },
   );
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
   const client = new Client({ name: 'stranger', version: '1.0.0' });
   // It reads and writes lines at any two streams.
   await client.connect(new StdioServerTransport(child.stdout, child.stdin));
@@ -73,8 +78,17 @@ async function sit(item: Encounter, out: string, more: readonly string[] = []) {
       child.stdin.end();
       await once(child, 'exit');
       await client.close();
+      return said;
     },
   };
+}
+
+/** The turns that the only run below a folder played. */
+function readTurns(out: string) {
+  const dir = join(out, readdirSync(out)[0] ?? '');
+  const { outcome } = answerSchema.parse(JSON.parse(readFileSync(join(dir, 'answers.jsonl'), 'utf8')));
+  if (outcome.kind !== 'answered') throw new Error('no answer');
+  return { dir, turns: outcome.turns.map(({ calls = [] }) => calls) };
 }
 
 describe('a case over MCP', () => {
@@ -94,6 +108,46 @@ describe('a case over MCP', () => {
     expect(grade.encounter).toMatchObject({ end: 'finished', faults: { agent: 1 } });
     expect(grade.total.kind === 'scored' && grade.total.percent).toBeGreaterThan(70);
     expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain(item.case.patient.id);
+  });
+
+  it('is read by a panel of judges, with the grade that a run gives for the same deeds', async () => {
+    const item = readCase();
+    const key = 'sk-judge-4d1f0c7722aa';
+    const judge = await startJudgeServer({ suiteDir: small.path, key });
+    const file = join(folder.path, 'judges.json');
+    const referee = { name: 'referee', baseUrl: judge.baseUrl, model: 'referee-1', apiKeyEnv: 'JUDGE_KEY' };
+    writeFileSync(file, JSON.stringify({ schemaVersion: 1, judges: [referee] }));
+    const out = join(folder.path, 'judged');
+    try {
+      const runs = join(folder.path, 'runs');
+      const ran = await runCli(
+        ['run', small.path, '--phantom', 'ability-100', '--judges', file, '--out', runs, '--quiet'],
+        { cwd: folder.path, env: { JUDGE_KEY: key } },
+      );
+      expect(ran.code).toBe(0);
+      const { dir, turns } = readTurns(runs);
+      const { client, leave } = await sit(item, out, ['--judges', file], { JUDGE_KEY: key });
+      for (const calls of turns)
+        await Promise.all(
+          calls.map(({ name, arguments: args }) => client.callTool({ name, arguments: JSON.parse(args) })),
+        );
+      const said = await leave();
+      expect(said).toMatch(/Judge referee: on \d+ labelled answers/);
+      expect(said).toMatch(/Read by referee: \d+ calls?, \d+ tokens/);
+      const [sat, run] = [readGrade(out), readGrade(dir)];
+      expect(sat.grader).toContain('panel@3 (referee)');
+      expect([sat.grader, sat.total, sat.verdicts]).toEqual([run.grader, run.total, run.verdicts]);
+      expect(readFileSync(join(out, 'run.json'), 'utf8')).toContain('JUDGE_KEY');
+      expect(readTree(folder.path) + said).not.toContain(key);
+    } finally {
+      await judge.close();
+    }
+  });
+
+  it('says that nobody read it where no judge was named', async () => {
+    const { client, leave } = await sit(readCase(), join(folder.path, 'unread'));
+    await client.callTool({ name: 'ask', arguments: { question: 'Any pain?' } });
+    expect(await leave()).toMatch(/No judges: .*doctorbench grade .*unread --judges FILE/);
   });
 
   it('is heard by a patient model, whose choice is kept and named; recorded as it stands when the client goes', async () => {

@@ -155,7 +155,8 @@ function parseConcurrency(value: string, messages: Messages): number | 'auto' {
 /** Of the commands that lay a case out for an agent with its own loop. */
 export function addSittingOptions(command: Command, { messages }: { readonly messages: Messages }): Command {
   const { options } = messages;
-  return command
+  addJudgesOptions(command, messages).option('--no-check', messages.judgeTrial.noCheck);
+  return addTimeoutOption(command, messages)
     .requiredOption('--case <suite/item>', options.case)
     .option('--agent <name>', options.agent, 'agent')
     .addOption(countOption('--seed <n>', options.seed, messages).default(1))
