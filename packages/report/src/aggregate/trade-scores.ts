@@ -1,4 +1,10 @@
-import type { ClinicReport, Grade, ScenarioId, Trade } from '@doctorbench/core';
+import {
+  type ClinicReport,
+  type Grade,
+  listAllScenarios,
+  type ScenarioId,
+  type Trade,
+} from '@doctorbench/core';
 import { mean, median } from '@doctorbench/psychometrics';
 
 /** What the best players of a case reach. */
@@ -50,19 +56,29 @@ export function createTradeScores(): TradeScores {
         timeRatio: toMedian(all.flatMap(({ times }) => times)),
         trade: {
           ...{ scoreLine, costLine, priced, fair },
-          tasks: [...tasks].map(([id, { encounters, scores, costs, times }]) => ({
-            id,
-            encounters,
-            score: scores.length > 0 ? mean(scores) : null,
-            costRatio: toMedian(costs),
-            timeRatio: toMedian(times),
-          })),
-          records,
+          tasks: [...tasks]
+            .sort(([a], [b]) => toPlace(a) - toPlace(b))
+            .map(([id, { encounters, scores, costs, times }]) => ({
+              id,
+              encounters,
+              score: scores.length > 0 ? mean(scores) : null,
+              costRatio: toMedian(costs),
+              timeRatio: toMedian(times),
+            })),
+          // Items are graded in any order.
+          records: records.toSorted((a, b) =>
+            a.itemId === b.itemId ? a.score - b.score : a.itemId < b.itemId ? -1 : 1,
+          ),
           omitted: priced - records.length,
         },
       };
     },
   };
+}
+
+/** In the order of the catalogue. */
+function toPlace(id: ScenarioId): number {
+  return listAllScenarios('agent').findIndex(scenario => scenario.id === id);
 }
 
 /** Null where the case has no expert path, or one that spends nothing. */
