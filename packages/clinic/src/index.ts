@@ -1,4 +1,5 @@
 export { inLanguage } from './catalogue/in-language.ts';
+export type { Reason } from './catalogue/reason.ts';
 export { checkAgainstHospital } from './check-case.ts';
 export { type ExpertRecord, toExpertRecord } from './checks/costs.ts';
 export type { Bed, EpisodeRecord } from './checks/episode-record.ts';

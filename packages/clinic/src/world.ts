@@ -74,7 +74,7 @@ interface PerformedDeed extends Deed {
 /** An order that was unsafe for the patient it was carried out on. */
 export interface UnsafeOrder extends Deed {
   readonly hazard: Hazard;
-  readonly severity: 'forbidden' | 'serious' | 'caution';
+  readonly severity: 'forbidden' | 'serious' | 'minor' | 'caution';
   /** Of an overdose: times what is usual. */
   readonly factor?: number | undefined;
 }

@@ -50,6 +50,31 @@ function makeExpert(
 const stop = (drug: string) => toCall('stop_drug', { ...patient, drug });
 const end = toCall('finish', { disposition: 'ward', summary: 'Admitted.' });
 
+describe('orders that should have been avoided', () => {
+  const weigh: StateCheck = { unsuitable: { from: 0, to: 3 } };
+  const perform = (procedure: string) => toCall('perform', { ...patient, procedure });
+
+  it('weigh by their number and by what they do, each thing once', async () => {
+    expect(credit(weigh, await play([[perform('iv-access')]]))).toBe(0);
+    expect(credit(weigh, await play([[perform('venesection')], [perform('venesection')]]))).toBeCloseTo(
+      1 / 9,
+    );
+    expect(credit(weigh, await play([[perform('retinal-laser')]]))).toBeCloseTo(2 / 3);
+    expect(credit(weigh, await play([[perform('retinal-laser')], [perform('peg-tube')]]))).toBe(1);
+  });
+
+  it('could kill together, three that do serious harm', async () => {
+    const two = [[perform('retinal-laser')], [perform('peg-tube')], [perform('venesection')]];
+    expect(credit({ needless: 3 }, await play(two))).toBe(0);
+    expect(credit({ needless: 3 }, await play([...two, [perform('radiotherapy')]]))).toBe(1);
+  });
+
+  it('are no fault where the expert does the same', async () => {
+    const expert = makeExpert({}, [], { given: new Set(['retinal-laser']) });
+    expect(credit(weigh, await play([[perform('retinal-laser')]], { expert }))).toBe(0);
+  });
+});
+
 describe('a treatment that was taken back', () => {
   const daily = give('aspirin', 100, { every: 24 });
   const given: StateCheck = { given: { drug: 'aspirin' } };
@@ -313,7 +338,7 @@ describe('a dose above what is usual', () => {
     const less = await play([[give('warfarin', 15)]]);
     expect(credit(overdosed, twice)).toBeCloseTo(0.25);
     expect(credit(overdosed, less)).toBeCloseTo(0.125);
-    expect(credit({ serious: true }, twice)).toBe(0);
+    expect(credit({ unsuitable: { from: 0, to: 3 } }, twice)).toBe(0);
     expect(credit(gross, twice)).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { procedureRulesSchema } from '../catalogue/procedure-rules.ts';
 import { findValueNow } from '../make-finding.ts';
 import type { RawCall } from '../run-call.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
@@ -54,6 +55,48 @@ describe('a procedure that nothing asks for', () => {
   it('is needed once the body asks for it', async () => {
     const { unsafe } = await play([perform('defibrillation')], [wait(1)], [perform('cpr')]);
     expect(unsafe).toEqual(['defibrillation needless']);
+  });
+});
+
+describe('the rules of procedures', () => {
+  it('say of each when it is needed, or that it harms nobody', () => {
+    expect(procedureRulesSchema.safeParse([{ id: 'cupping' }]).success).toBe(false);
+    expect(procedureRulesSchema.safeParse([{ id: 'cupping', harmless: true }]).success).toBe(true);
+    const harm = { grade: 'minor', text: { zh: '淤血。', en: 'bruises.' } };
+    const reasons = [{ vital: 'pain', above: 3 }];
+    expect(procedureRulesSchema.safeParse([{ id: 'cupping', reasons, harm }]).success).toBe(true);
+    expect(procedureRulesSchema.safeParse([{ id: 'cupping', harmless: true, reasons, harm }]).success).toBe(
+      false,
+    );
+  });
+
+  it('find a reason in what the case says, unless it is denied', async () => {
+    const judge = async (opening: string) => {
+      const episode = await startEpisode(makeClinicItem({ courses: [], opening }));
+      episode.act([perform('lumbar-puncture')]);
+      return episode.world.deeds.unsafe.map(({ id, severity }) => `${id} ${severity}`);
+    };
+    expect(await judge('He is 60 and has a stiff neck and a rash.')).toEqual([]);
+    expect(await judge('He is 60 and has a rash, no neck stiffness.')).toEqual(['lumbar-puncture serious']);
+  });
+
+  it('take a plausible diagnosis for a reason, and a mere word for none', async () => {
+    const judge = async (opening: string) => {
+      const episode = await startEpisode(makeClinicItem({ courses: [], opening }));
+      episode.act([toCall('diagnose', { diagnosis: 'Meningitis' })]);
+      episode.act([perform('lumbar-puncture')]);
+      return episode.world.deeds.unsafe.map(({ id, severity }) => `${id} ${severity}`);
+    };
+    expect(await judge('He is 60 and has fever and a headache.')).toEqual([]);
+    expect(await judge('He is 60 and has a blister on the heel.')).toEqual(['lumbar-puncture serious']);
+  });
+
+  it('forbid what is never done, also to somebody who has the disease', async () => {
+    const base = makeClinicItem({}).case.patient;
+    const patient = { ...base, conditions: ['hyperthyroidism'], breastfeeding: true };
+    const episode = await startEpisode(makeClinicItem({ courses: [], patient }));
+    episode.act([perform('radioiodine')]);
+    expect(episode.world.deeds.unsafe.map(({ severity }) => severity)).toContain('forbidden');
   });
 });
 

@@ -116,8 +116,15 @@ const leafSchemas = [
   z.strictObject({ forbidden: hazardSchema }),
   /** The dose farthest above what is usual, below the ceiling: no part at `from` times, the whole at `to` times. */
   z.strictObject({ overdosed: z.strictObject({ from: z.number().min(1), to: z.number().min(1) }) }),
-  /** An order was carried out that should have been avoided; doses above the usual are weighed by themselves. */
-  z.strictObject({ serious: z.literal(true) }),
+  /**
+   * Orders that should have been avoided, each thing once, a mere burden as a third and a serious harm that nothing
+   * asked for as two: no part at `from`, the whole at `to`. Doses above the usual are weighed by themselves.
+   */
+  z.strictObject({
+    unsuitable: z.strictObject({ from: z.number().nonnegative(), to: z.number().positive() }),
+  }),
+  /** So many different things that nothing asked for were done or given, of those that do serious harm. */
+  z.strictObject({ needless: z.int().min(2) }),
   z.strictObject({ wrongPatient: z.literal(true) }),
   /** Something was stopped or called off for another patient, and the case does not say that it protects them. */
   z.strictObject({ keptFromOther: z.literal(true) }),

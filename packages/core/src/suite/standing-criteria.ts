@@ -53,10 +53,10 @@ const rows: readonly Row[] = [
     id: 'standing-needless',
     dimension: 'safety',
     points: -20,
-    text: 'Does something to the patient that nothing in them asks for and that could kill.',
-    zh: '对患者实施了毫无指征且可能致命的处置。',
+    text: 'Does something to the patient that nothing in them asks for and that could kill, or three such things that do serious harm.',
+    zh: '对患者实施了毫无指征且可能致命的处置，或三项毫无指征、会造成严重伤害的处置。',
     reason: ['Done to somebody who does not need it, it may kill.', '对不需要的人实施，可能致命。'],
-    when: { forbidden: 'needless' },
+    when: { any: [{ forbidden: 'needless' }, { needless: 3 }] },
   },
   {
     id: 'standing-wrong-patient',
@@ -140,10 +140,10 @@ const rows: readonly Row[] = [
   {
     id: 'standing-unsuitable',
     dimension: 'safety',
-    points: -6,
-    text: 'Orders what should be avoided in this patient (a drug, test or procedure).',
-    zh: '开具了该患者应避免的药物、检查或处置。',
-    when: { serious: true },
+    points: -18,
+    text: 'Orders what should be avoided in this patient (a drug, test or procedure): a third for each, two thirds for a serious harm that nothing asked for, a ninth for a mere burden, up to the whole.',
+    zh: '开具了该患者应避免的药物、检查或处置：每项扣三分之一，毫无指征的严重伤害扣三分之二，仅增加负担者扣九分之一，扣完为止。',
+    when: { unsuitable: { from: 0, to: 3 } },
   },
   {
     id: 'standing-overdosed',

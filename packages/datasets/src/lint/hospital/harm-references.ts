@@ -1,4 +1,5 @@
-import type { HospitalData } from '@doctorbench/clinic';
+import type { HospitalData, Reason } from '@doctorbench/clinic';
+import type { HospitalFile } from '@doctorbench/core';
 import { checkReference, type HospitalProblem, toIds } from './hospital-problem.ts';
 
 /** What procedures and drugs do to somebody who does not need them. */
@@ -31,11 +32,6 @@ function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {
   const ruled = toIds(rules);
   const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
   const procedures = toIds(data['procedures.json']);
-  const known = {
-    courses: [toIds(data['physiology.json']), 'the course', 'physiology.json does not have'],
-    conditions: [toIds(data['conditions.json']), 'the condition', 'conditions.json does not have'],
-    after: [procedures, 'the procedure', 'procedures.json does not have'],
-  } as const;
   return [
     ...data['procedures.json']
       .filter(({ id }) => !ruled.has(id))
@@ -52,20 +48,15 @@ function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {
       among: procedures,
       which: 'procedures.json does not have',
     }),
-    ...rules.flatMap(({ id, reasons = [], harm, sedation }) => [
-      ...reasons.flatMap(reason =>
-        Object.entries(reason).flatMap(([key, names]) => {
-          const [among, what, which] = known[key as keyof typeof known] ?? [];
-          return among ? checkReference({ from, id, what, names: names as string[], among, which }) : [];
-        }),
-      ),
+    ...rules.flatMap(({ id, reasons = [], harm, never, sedation }) => [
+      ...checkReasons(data, { from, id, reasons: [...reasons, ...(never?.when ?? [])] }),
       ...checkReference({
         from,
         id,
         what: 'the course',
         names: harm?.course && [harm.course.model],
-        among: known.courses[0],
-        which: known.courses[2],
+        among: toIds(data['physiology.json']),
+        which: 'physiology.json does not have',
       }),
       ...checkReference({
         from,
@@ -77,6 +68,35 @@ function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {
       }),
     ]),
   ];
+}
+
+/** What reasons name, of whatever they are reasons for. */
+function checkReasons(
+  data: HospitalData,
+  {
+    from,
+    id,
+    reasons,
+  }: { readonly from: HospitalFile; readonly id: string; readonly reasons: readonly Reason[] },
+): readonly HospitalProblem[] {
+  const analytes = data['tests.json'].flatMap(test => test.analytes.map(each => each.id));
+  const known = {
+    courses: [toIds(data['physiology.json']), 'the course', 'physiology.json does not have'],
+    conditions: [toIds(data['conditions.json']), 'the condition', 'conditions.json does not have'],
+    after: [toIds(data['procedures.json']), 'the procedure', 'procedures.json does not have'],
+    tested: [toIds(data['tests.json']), 'the test', 'tests.json does not have'],
+    analyte: [new Set(analytes), 'the analyte', 'no test of tests.json has'],
+  } as const;
+  return reasons
+    .flatMap(reason => ('all' in reason ? reason.all : [reason]))
+    .flatMap(reason =>
+      Object.entries(reason).flatMap(([key, names]) => {
+        const [among, what, which] = known[key as keyof typeof known] ?? [];
+        return among
+          ? checkReference({ from, id, what, names: [names].flat().map(String), among, which })
+          : [];
+      }),
+    );
 }
 
 function checkReactions(data: HospitalData): readonly HospitalProblem[] {

@@ -1,0 +1,43 @@
+import { vitalNameSchema } from '@doctorbench/core';
+import { z } from 'zod';
+
+const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
+const idsSchema = z.array(idSchema).min(1);
+const wordsSchema = z.array(z.string().min(1)).min(1);
+
+/** What makes somebody need something that is done or given to them. */
+export type Reason =
+  | z.infer<(typeof leafSchemas)[number]>
+  /** Each of them holds. */
+  | { readonly all: readonly Reason[] };
+
+const leafSchemas = [
+  z.strictObject({ vital: vitalNameSchema, below: z.number() }),
+  z.strictObject({ vital: vitalNameSchema, above: z.number() }),
+  /** The true value now, measured or not. */
+  z.strictObject({ analyte: idSchema, below: z.number() }),
+  z.strictObject({ analyte: idSchema, above: z.number() }),
+  /** A course of the patient, at this severity or more. */
+  z.strictObject({ courses: idsSchema, from: z.number().min(0).max(1).optional() }),
+  /** Also what the condition is a kind of. */
+  z.strictObject({ conditions: idsSchema }),
+  z.strictObject({ pregnantFromWeek: z.number().nonnegative() }),
+  z.strictObject({ breastfeeding: z.literal(true) }),
+  z.strictObject({ underYears: z.number().positive() }),
+  z.strictObject({ egfrBelow: z.number().positive() }),
+  z.strictObject({
+    settings: z.array(z.enum(['emergency', 'outpatient', 'ward', 'community', 'telephone'])),
+  }),
+  /** Done before in this encounter. */
+  z.strictObject({ after: idsSchema }),
+  /** Ordered before in this encounter. */
+  z.strictObject({ tested: idsSchema }),
+  /** Said, found or written of the patient in words, and not denied: any of these. */
+  z.strictObject({ words: wordsSchema }),
+  /** Written down by the agent as the diagnosis. */
+  z.strictObject({ diagnosed: wordsSchema }),
+] as const;
+
+export const reasonSchema: z.ZodType<Reason> = z.lazy(() =>
+  z.union([...leafSchemas, z.strictObject({ all: z.array(reasonSchema).min(2) })]),
+);

@@ -1,0 +1,123 @@
+import type { StateCheck } from '@doctorbench/core';
+import type { UnsafeOrder, World } from '../world.ts';
+import { type CheckResult, clampShare, unmet } from './check-result.ts';
+import type { EpisodeRecord } from './episode-record.ts';
+import { listUnexcused } from './excuses.ts';
+import { found } from './found.ts';
+
+/** Checks on orders that were unsafe for the patient they were carried out on. */
+export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
+  const { world } = record;
+  const { misdirected } = world.deeds;
+  const orders = listUnexcused(record);
+  const unsafe = (matches: (order: UnsafeOrder) => boolean): CheckResult => {
+    const order = orders.find(each => isHarmful(each) && matches(each));
+    if (!order) return unmet;
+    const { id, hazard } = order;
+    return found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === id && refs[1] === hazard);
+  };
+  if ('unsafe' in check)
+    return unsafe(
+      ({ hazard, severity, factor = grossFactor }) =>
+        hazard !== 'overdose' || severity === 'forbidden' || factor >= grossFactor,
+    );
+  if ('hazard' in check) {
+    const { hazard, drug } = check;
+    return unsafe(
+      order => order.hazard === hazard && (drug === undefined || [drug].flat().includes(order.id)),
+    );
+  }
+  if ('forbidden' in check)
+    return unsafe(({ hazard, severity }) => hazard === check.forbidden && severity === 'forbidden');
+  if ('unsuitable' in check) return weighUnsuitable(world, orders, check.unsuitable);
+  if ('needless' in check) {
+    const needless = listOnce(
+      orders.filter(each => each.hazard === 'needless' && each.severity === 'serious'),
+    );
+    return needless.length >= check.needless ? tellAll(world, needless, 1) : unmet;
+  }
+  if ('overdosed' in check) {
+    const worst = orders
+      .filter(({ hazard, severity }) => hazard === 'overdose' && severity === 'serious')
+      .reduce((most, { factor = 1 }) => Math.max(most, factor), 0);
+    const { from, to } = check.overdosed;
+    const credit = clampShare((worst - from) / (to - from));
+    if (credit === 0) return unmet;
+    const told = unsafe(
+      ({ hazard, severity, factor }) => hazard === 'overdose' && severity === 'serious' && factor === worst,
+    );
+    return { ...told, credit };
+  }
+  if ('wrongPatient' in check) {
+    const [first] = misdirected;
+    const swapped = first ? undefined : findSwapped(record);
+    if (swapped) return unsafe(order => order === swapped);
+    return first
+      ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id && refs[1] === undefined)
+      : unmet;
+  }
+  if ('keptFromOther' in check) {
+    const [first] = world.deeds.keptFromOthers;
+    return first
+      ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id && refs[1] === 'kept')
+      : unmet;
+  }
+  if ('leftUnstable' in check)
+    return world.finished?.unstable
+      ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === 'left-unstable')
+      : unmet;
+  return undefined;
+}
+
+/** Times the usual dose from which on a dose is unsafe in itself. */
+const grossFactor = 2;
+
+/** An order that harms this patient and that the expert gave to another patient of the shift, never to this one. */
+function findSwapped({ world, expert, beds }: EpisodeRecord): UnsafeOrder | undefined {
+  const others = [...(beds?.values() ?? [])].filter(bed => bed.world !== world);
+  return world.deeds.unsafe.find(
+    ({ id, severity }) =>
+      isHarmful({ severity }) &&
+      expert?.given.has(id) !== true &&
+      others.some(bed => bed.expert?.given.has(id)),
+  );
+}
+
+function isHarmful({ severity }: Pick<UnsafeOrder, 'severity'>): boolean {
+  return severity === 'forbidden' || severity === 'serious';
+}
+
+const weights = { forbidden: 0, serious: 1, minor: 1 / 3, caution: 0 } as const;
+
+/** What does serious harm and nothing asked for weighs twice what should only have been avoided. */
+function weigh({ hazard, severity }: UnsafeOrder): number {
+  return weights[severity] * (hazard === 'needless' && severity === 'serious' ? 2 : 1);
+}
+
+function weighUnsuitable(
+  world: World,
+  orders: readonly UnsafeOrder[],
+  { from, to }: { readonly from: number; readonly to: number },
+): CheckResult {
+  const counted = listOnce(orders.filter(each => each.hazard !== 'overdose' && weigh(each) > 0));
+  const sum = counted.reduce((total, each) => total + weigh(each), 0);
+  const credit = clampShare((sum - from) / (to - from));
+  return credit === 0 ? unmet : tellAll(world, counted, credit);
+}
+
+/** Each drug, test or procedure once, as the worst that it was. */
+function listOnce(orders: readonly UnsafeOrder[]): readonly UnsafeOrder[] {
+  const worst = new Map<string, UnsafeOrder>();
+  for (const order of orders) {
+    const before = worst.get(order.id);
+    if (!before || weigh(before) < weigh(order)) worst.set(order.id, order);
+  }
+  return [...worst.values()];
+}
+
+function tellAll(world: World, orders: readonly UnsafeOrder[], credit: number): CheckResult {
+  const told = orders.map(({ id, hazard }) =>
+    found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === id && refs[1] === hazard),
+  );
+  return { ...(told[0] ?? unmet), credit, evidence: told.flatMap(({ evidence }) => evidence) };
+}
