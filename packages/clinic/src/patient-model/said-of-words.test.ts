@@ -89,3 +89,36 @@ it('counts what was told something near without being called the very thing', as
   ])
     expect((await hear(part.text, [part])).listUnknown()).toEqual([]);
 });
+
+it.each([
+  ['水咽得下去吗？', '咽不下去'],
+  ['自己能下床走吗？', '不能'],
+  ['家里人能不能来？', '不能来'],
+  ['歇一会儿会好点吗？', '不会'],
+])('says no to whether somebody can by its own verb: %s', async (question, no) => {
+  const reply = await hear(`抽烟吗？${question}`, [
+    { text: '抽烟吗？', tells: ['smoking'] },
+    { text: question, answer: 'no' },
+  ]);
+  expect(reply.text).toContain(`”，${no}。`);
+});
+
+it('does not take a noun for what somebody can', async () => {
+  const reply = await hear('抽烟吗？查过肝功能吗？', [
+    { text: '抽烟吗？', tells: ['smoking'] },
+    { text: '查过肝功能吗？', answer: 'no' },
+  ]);
+  expect(reply.text).not.toContain('不能');
+});
+
+it.each([
+  ['你们住一块儿的吧，', true],
+  ['您先坐这儿吧，', false],
+  ['那还是住院吧，', false],
+])('says yes to what only makes sure, and all right to what is proposed: %s', async (text, isSure) => {
+  const reply = await hear(`${text}抽烟吗？`, [
+    { text, answer: 'agree' },
+    { text: '抽烟吗？', tells: ['smoking'] },
+  ]);
+  expect(reply.text.includes(text.slice(0, -1))).toBe(isSure);
+});

@@ -305,12 +305,16 @@ function isBeside(text: string, chosen: readonly Fact[], { options }: HeardConte
   return asked.length > 0 && !asked.some(({ topic }) => told.has(topic.id));
 }
 
+/** "You live together, don't you": a yes to it is none to a proposal. */
+const makesSure = /^(?!.*(?:先|咱|请|麻烦|让|还是)).*(?:[是住有叫][^，。？,?]*|的)吧[，。？,?]?\s*$/;
+
 /** One yes is enough for all that the doctor asks leave for; what is asked beside it gets its own. */
 function agree(text: string, context: HeardContext): void {
   const { draft, options } = context;
   const isFirst = !draft.pieces.some(({ kind }) => kind === 'agreed');
   const isAsked = isPutAsQuestion(text) && listAsked(text, options.topics).length > 0;
-  if (isAsked && !(isFirst && asksLeave(text))) add({ kind: 'confirmed', asked: [text] }, context);
+  if (makesSure.test(text)) add({ kind: 'confirmed', asked: [text] }, context);
+  else if (isAsked && !(isFirst && asksLeave(text))) add({ kind: 'confirmed', asked: [text] }, context);
   else if (isFirst) draft.pieces.push({ kind: 'agreed' });
 }
 

@@ -96,7 +96,7 @@ const ofDose =
 
 /** What somebody is able to do, did of what is theirs to do, or has as it should be: a yes to it tells of nothing new. */
 const ofOwnDoing =
-  /能|会不会|认得|认识|自己|按时|正常|身体好|好不好|准[不吗时]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself|normal|regular|as usual|when it should|all right)\b/;
+  /能|会不会|认得|认识|自己|按时|正常|身体好|还好|清楚|[跟和]以前一样|好不好|准[不吗时]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself|normal|regular|as usual|when it should|all right)\b/;
 
 /** A yes tells of no complaint, illness or medicine that the case does not hold; beside what is told it only says which. */
 export function affirm(text: string, context: HeardContext, { beside = false }: Placed): void {

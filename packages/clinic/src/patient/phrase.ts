@@ -249,11 +249,23 @@ const spoken = {
 /** Who is asked 疼不疼 says 疼 or 不疼: there is nothing to have or not to have. */
 const verbAsked = /([\u3400-\u9fff])不(\1(?![您你我他她])[\u3400-\u9fff]?)[了呢啊]?$/;
 
+/** Of 咽得下去吗 the no is 咽不下去; of 能自己走吗 and 能不能自己走 it is 不能. */
+const ableAsked = /([\u3400-\u9fff])得([上下出起过进回][来去]|[了动着住见到开清上])[吗么]?$/;
+const mayAsked = /(?<![功可性机社聚开误一])(能|会(?!儿)|肯|敢|愿意|可以)(?:不\1)?[^，。、”]*$/;
+
 function sayOfVerb({ asked }: { readonly asked: readonly string[] }, not: '不' | ''): string | undefined {
   const quoted = quote({ asked, whole: true }, 'zh');
-  const [, , verb] = (asked.length === 1 && verbAsked.exec(quoted)) || [];
-  return verb === undefined ? undefined : `“${quoted}”，${not}${verb}。`;
+  if (asked.length !== 1) return undefined;
+  const [, , verb] = verbAsked.exec(quoted) ?? [];
+  if (verb !== undefined) return `“${quoted}”，${not}${verb}。`;
+  if (not === '') return undefined;
+  const [, able, result] = ableAsked.exec(quoted) ?? [];
+  if (able !== undefined) return `“${quoted}”，${able}不${result}。`;
+  const [, may] = isAskedWhether.test(quoted) ? (mayAsked.exec(quoted) ?? []) : [];
+  return may === undefined ? undefined : `“${quoted}”，不${may}。`;
 }
+
+const isAskedWhether = /[吗么]$|([能会肯敢])不\1|愿不愿意|可不可以/;
 
 const longestQuote = { cut: 24, whole: 80 };
 
