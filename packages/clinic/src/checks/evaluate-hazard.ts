@@ -36,18 +36,7 @@ export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckR
     );
     return needless.length >= check.needless ? tellAll(world, needless, 1) : unmet;
   }
-  if ('overdosed' in check) {
-    const worst = orders
-      .filter(({ hazard, severity }) => hazard === 'overdose' && severity === 'serious')
-      .reduce((most, { factor = 1 }) => Math.max(most, factor), 0);
-    const { from, to } = check.overdosed;
-    const credit = clampShare((worst - from) / (to - from));
-    if (credit === 0) return unmet;
-    const told = unsafe(
-      ({ hazard, severity, factor }) => hazard === 'overdose' && severity === 'serious' && factor === worst,
-    );
-    return { ...told, credit };
-  }
+  if ('overdosed' in check) return weighOverdose(world, orders, check.overdosed);
   if ('wrongPatient' in check) {
     const [first] = misdirected;
     const swapped = first ? undefined : findSwapped(record);
@@ -81,6 +70,20 @@ function findSwapped({ world, expert, beds }: EpisodeRecord): UnsafeOrder | unde
       expert?.given.has(id) !== true &&
       others.some(bed => bed.expert?.given.has(id)),
   );
+}
+
+/** By the dose farthest above what is usual. */
+function weighOverdose(
+  world: World,
+  orders: readonly UnsafeOrder[],
+  { from, to }: { readonly from: number; readonly to: number },
+): CheckResult {
+  const doses = orders.filter(({ hazard, severity }) => hazard === 'overdose' && severity === 'serious');
+  const worst = doses.reduce((most, { factor = 1 }) => Math.max(most, factor), 0);
+  const credit = clampShare((worst - from) / (to - from));
+  return credit === 0
+    ? unmet
+    : tellAll(world, doses.filter(({ factor }) => factor === worst).slice(0, 1), credit);
 }
 
 function isHarmful({ severity }: Pick<UnsafeOrder, 'severity'>): boolean {

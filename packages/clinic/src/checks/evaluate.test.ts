@@ -1,128 +1,13 @@
 import type { StateCheck } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import type { RawCall } from '../run-call.ts';
-import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
-import type { ExpertRecord } from './costs.ts';
+import { toCall } from '../testing/clinic-case.ts';
+import { credit, makeExpert, play } from '../testing/episode-record.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { evaluateCriterion } from './evaluate.ts';
 
 const patient = { patient: 'P-1001' };
 const give = (drug: string, amount: number, extra = {}) =>
   toCall('prescribe', { ...patient, drug, amount, unit: 'mg', route: 'oral', ...extra });
-
-/** The record of an episode in which these turns were made. */
-async function play(
-  turns: readonly (readonly RawCall[])[],
-  overrides: Partial<EpisodeRecord> = {},
-): Promise<EpisodeRecord> {
-  const episode = await startEpisode(
-    makeClinicItem({ limits: { calls: 999, minutes: 9999, outputTokens: 9 } }),
-  );
-  for (const calls of turns) episode.act(calls);
-  return {
-    world: episode.world,
-    end: episode.end() === undefined ? 'fell-silent' : (episode.end() ?? 'finished'),
-    calls: episode.counts.calls,
-    badCalls: episode.counts.faults.agent ?? 0,
-    expert: undefined,
-    ...overrides,
-  };
-}
-
-function makeExpert(
-  costs: Partial<ExpertRecord['costs']>,
-  tests: readonly string[] = [],
-  more: Partial<ExpertRecord> = {},
-): ExpertRecord {
-  return {
-    spentMin: 60,
-    costCny: 10,
-    costs: { tests: 0, procedures: 0, drugs: 0, hours: 1, ...costs },
-    tests: new Set(tests),
-    given: new Set(),
-    stopped: new Set(),
-    scans: new Map(),
-    courseDays: new Map(),
-    ...more,
-  };
-}
-
-const stop = (drug: string) => toCall('stop_drug', { ...patient, drug });
-const end = toCall('finish', { disposition: 'ward', summary: 'Admitted.' });
-
-describe('orders that should have been avoided', () => {
-  const weigh: StateCheck = { unsuitable: { from: 0, to: 3 } };
-  const perform = (procedure: string) => toCall('perform', { ...patient, procedure });
-
-  it('weigh by their number and by what they do, each thing once', async () => {
-    expect(credit(weigh, await play([[perform('iv-access')]]))).toBe(0);
-    expect(credit(weigh, await play([[perform('venesection')], [perform('venesection')]]))).toBeCloseTo(
-      1 / 9,
-    );
-    expect(credit(weigh, await play([[perform('retinal-laser')]]))).toBeCloseTo(2 / 3);
-    expect(credit(weigh, await play([[perform('retinal-laser')], [perform('peg-tube')]]))).toBe(1);
-  });
-
-  it('could kill together, three that do serious harm', async () => {
-    const two = [[perform('retinal-laser')], [perform('peg-tube')], [perform('venesection')]];
-    expect(credit({ needless: 3 }, await play(two))).toBe(0);
-    expect(credit({ needless: 3 }, await play([...two, [perform('radiotherapy')]]))).toBe(1);
-  });
-
-  it('are no fault where the expert does the same', async () => {
-    const expert = makeExpert({}, [], { given: new Set(['retinal-laser']) });
-    expect(credit(weigh, await play([[perform('retinal-laser')]], { expert }))).toBe(0);
-  });
-});
-
-describe('a treatment that was taken back', () => {
-  const daily = give('aspirin', 100, { every: 24 });
-  const given: StateCheck = { given: { drug: 'aspirin' } };
-
-  it('was not given, but it was as a fault and for its absence', async () => {
-    const record = await play([[daily], [stop('aspirin')], [end]]);
-    expect(credit(given, record)).toBe(0);
-    expect(credit(given, { ...record, unlessNegated: true })).toBe(1);
-    expect(credit({ not: given }, record)).toBe(0);
-    expect(credit({ not: given }, { ...record, unlessNegated: true })).toBe(1);
-  });
-
-  it.each([
-    ['stands', [[daily], [end]]],
-    ['was one dose', [[give('aspirin', 300)], [stop('aspirin')], [end]]],
-    ['was ordered anew', [[daily], [stop('aspirin')], [give('aspirin', 75, { every: 24 })], [end]]],
-    [
-      'gave way to one of its kind',
-      [[daily], [stop('aspirin')], [give('clopidogrel', 75, { every: 24 })], [end]],
-    ],
-    [
-      'was nearly over',
-      [
-        [give('aspirin', 100, { every: 24, days: 1 })],
-        ...Array.from({ length: 6 }, () => [toCall('wait', { minutes: 200 })]),
-        [stop('aspirin')],
-        [end],
-      ],
-    ],
-  ])('counts where it %s', async (_, turns) => {
-    expect(credit(given, await play(turns))).toBe(1);
-  });
-
-  it('counts where the diagnosis has changed, unless the expert keeps it on all the same', async () => {
-    const diagnose = (diagnosis: string) => toCall('diagnose', { diagnosis });
-    const turns = [[diagnose('Angina')], [daily], [diagnose('Reflux')], [stop('aspirin')], [end]];
-    expect(credit(given, await play(turns))).toBe(1);
-    const expert = makeExpert({}, [], { given: new Set(['aspirin']) });
-    expect(credit(given, await play(turns, { expert }))).toBe(0);
-  });
-
-  it('counts where the expert stops it as well', async () => {
-    const expert = makeExpert({}, [], { stopped: new Set(['aspirin']) });
-    expect(credit(given, await play([[daily], [stop('aspirin')], [end]], { expert }))).toBe(1);
-  });
-});
-
-const credit = (when: StateCheck, record: EpisodeRecord) => evaluateCriterion({ when }, record).credit;
 
 describe('a goal with a window', () => {
   const goal = { when: { tested: 'ecg' }, byMin: 10, lateMin: 20 } as const;

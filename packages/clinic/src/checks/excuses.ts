@@ -1,10 +1,42 @@
-import type { UnsafeOrder } from '../world.ts';
+import { isFor } from '../harm/judge-drug.ts';
+import type { UnsafeOrder, World } from '../world.ts';
+import type { ExpertRecord } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 
-/** Unsafe orders without those that the expert of the case gives as well: nobody is blamed for what the case asks for. */
+/** What is put to sleep for is done within the hour. */
+const soonMin = 60;
+
+/** Unsafe orders without those that turned out to be for something, or that the expert of the case gives as well. */
 export function listUnexcused({ world, expert }: EpisodeRecord): readonly UnsafeOrder[] {
   return world.deeds.unsafe.filter(
-    ({ id, hazard, severity }) =>
-      hazard !== 'needless' || severity === 'forbidden' || expert?.given.has(id) !== true,
+    order =>
+      order.hazard !== 'needless' || !(isExperts(world, order, expert) || isForProcedure(world, order)),
   );
+}
+
+/** What could kill is no fault of the expert's at one time and may be one at another; of drugs their kind counts. */
+function isExperts(world: World, { id, severity }: UnsafeOrder, expert: ExpertRecord | undefined): boolean {
+  if (!expert) return false;
+  const drug = findDrug(world, id);
+  if (!drug) return severity !== 'forbidden' && expert.given.has(id);
+  const kinds = world.hospital.drugNeeds.filter(need => isFor(need, drug));
+  return [...expert.given].some(given => {
+    const other = findDrug(world, given);
+    return other !== undefined && kinds.some(need => isFor(need, other));
+  });
+}
+
+function isForProcedure(world: World, { id, atMin }: UnsafeOrder): boolean {
+  const drug = findDrug(world, id);
+  if (!drug) return false;
+  const procedures = world.hospital.drugNeeds
+    .filter(need => isFor(need, drug))
+    .flatMap(({ forProcedures = [] }) => forProcedures);
+  return world.deeds.performed.some(
+    deed => procedures.includes(deed.id) && deed.atMin >= atMin && deed.atMin <= atMin + soonMin,
+  );
+}
+
+function findDrug({ hospital: { formulary } }: World, id: string) {
+  return formulary.has(id) ? formulary.get(id) : undefined;
 }

@@ -16,6 +16,7 @@ import { topicsSchema } from '../patient/topic-index.ts';
 import { ceilingsSchema } from '../pharmacy/ceilings.ts';
 import { drugSchema, termSchema } from '../pharmacy/drug.ts';
 import { drugNamesSchema } from '../pharmacy/drug-names.ts';
+import { drugNeedsSchema } from '../pharmacy/drug-needs.ts';
 import { duplicatesSchema } from '../pharmacy/duplicates.ts';
 import { indicationsSchema } from '../pharmacy/indications.ts';
 import { prescribingSchema } from '../pharmacy/prescribing.ts';
@@ -34,6 +35,7 @@ export const hospitalSchemas = {
   'departments.json': organisationSchema,
   'derived.json': derivedsSchema,
   'drug-names.json': drugNamesSchema,
+  'drug-needs.json': drugNeedsSchema,
   'duplicates.json': duplicatesSchema,
   'effects.json': effectsSchema,
   'examination-limits.json': examinationLimitsSchema,

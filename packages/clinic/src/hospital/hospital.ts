@@ -9,6 +9,7 @@ import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import { createWordReader, type KnownText, type WordReader } from '../patient/everyday-words.ts';
 import type { Manners } from '../patient/manners.ts';
 import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
+import type { DrugNeed } from '../pharmacy/drug-needs.ts';
 import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
 import type { Prescribing } from '../pharmacy/prescribing.ts';
 import type { Reaction } from '../pharmacy/reactions.ts';
@@ -28,6 +29,8 @@ export interface Hospital {
   readonly allergicReaction: Prescribing['allergicReaction'];
   /** What drugs do beyond their use. */
   readonly reactions: readonly Reaction[];
+  /** What high-risk drugs are for. */
+  readonly drugNeeds: readonly DrugNeed[];
   /** By id of the procedure. */
   readonly procedureRules: ReadonlyMap<string, ProcedureRule>;
   /** Values that belong together. */
@@ -88,6 +91,7 @@ export function createHospital(data: HospitalData): Hospital {
     oxygenEffects: new Set(data['effects.json'].filter(({ givesOxygen }) => givesOxygen).map(({ id }) => id)),
     allergicReaction: data['prescribing.json'].allergicReaction,
     reactions: data['reactions.json'],
+    drugNeeds: data['drug-needs.json'],
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
     derived: data['derived.json'],
     kinetics: new Map(data['kinetics.json'].flatMap(row => ('analyte' in row ? [[row.analyte, row]] : []))),

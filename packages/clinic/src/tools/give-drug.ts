@@ -1,5 +1,6 @@
 import { writeAdministration, writeMedication } from '../chart/chart-writers.ts';
 import { isInfusion, renderDosage } from '../chart/dosage.ts';
+import { judgeDrug } from '../harm/judge-drug.ts';
 import { react } from '../harm/react.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
 import { inWords, note, noteUnsafe, type World } from '../world.ts';
@@ -61,6 +62,7 @@ export function giveDrug(
     stoppedMin: undefined,
   });
   note(world, { kind: 'given', refs: [drug.id], text });
+  judgeDrug(world, { drug, route, indication: order.indication });
   noteHazards(world, { name, drug: drug.id, hazards });
   const told = inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` });
   return done([...access.told, told, ...replaced].join('\n'), 1 + access.minutes);

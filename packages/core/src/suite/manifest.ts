@@ -22,6 +22,7 @@ export const hospitalFiles = [
   'departments.json',
   'derived.json',
   'drug-names.json',
+  'drug-needs.json',
   'duplicates.json',
   'effects.json',
   'examination-limits.json',

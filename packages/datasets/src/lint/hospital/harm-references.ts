@@ -7,6 +7,7 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
   return [
     ...checkProcedureRules(data),
     ...checkReactions(data),
+    ...checkDrugNeeds(data),
     ...checkReference({
       from: 'critical-values.json',
       id: 'critical-values',
@@ -97,6 +98,38 @@ function checkReasons(
           : [];
       }),
     );
+}
+
+function checkDrugNeeds(data: HospitalData): readonly HospitalProblem[] {
+  const from = 'drug-needs.json' as const;
+  const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
+  return data[from].flatMap(({ id, to, reasons, forProcedures }) => [
+    ...checkReasons(data, { from, id, reasons }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the drug',
+      names: to.drugs,
+      among: toIds(data['formulary.json']),
+      which: 'formulary.json does not have',
+    }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the class',
+      names: to.classes,
+      among: classes,
+      which: 'no drug of formulary.json has',
+    }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the procedure',
+      names: forProcedures,
+      among: toIds(data['procedures.json']),
+      which: 'procedures.json does not have',
+    }),
+  ]);
 }
 
 function checkReactions(data: HospitalData): readonly HospitalProblem[] {

@@ -85,15 +85,6 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     'cpr has no rule: say when it is needed and what it does otherwise, or that it harms nobody',
   ],
   [
-    'what a reason of several parts names',
-    withFile('procedure-rules.json', list =>
-      change(list, 'cpr', { reasons: [{ all: [{ underYears: 3 }, { conditions: ['bad-luck'] }] }] }),
-    ),
-    'procedure-rules.json',
-    'cpr',
-    'cpr names the condition "bad-luck", which conditions.json does not have',
-  ],
-  [
     'the course of a reaction',
     withFile('reactions.json', list => change(list, 'torsades', { model: 'hiccups' })),
     'reactions.json',

@@ -1,0 +1,28 @@
+import type { Reason } from '@doctorbench/clinic';
+import { readHospitalData } from '@doctorbench/clinic/testing';
+import { describe, expect, it } from 'vitest';
+import { checkHarm } from './harm-references.ts';
+
+const sound = readHospitalData();
+const reasons: readonly Reason[] = [{ all: [{ underYears: 3 }, { conditions: ['bad-luck'] }] }];
+const message = 'names the condition "bad-luck", which conditions.json does not have';
+
+describe('reasons of several parts', () => {
+  it('are looked into, of a procedure', () => {
+    const rules = sound['procedure-rules.json'].map(rule =>
+      rule.id === 'cpr' ? { ...rule, reasons: [...reasons] } : rule,
+    );
+    expect(checkHarm({ ...sound, 'procedure-rules.json': rules })).toMatchObject([
+      { id: 'cpr', message: `cpr ${message}` },
+    ]);
+  });
+
+  it('are looked into, of a drug', () => {
+    const needs = sound['drug-needs.json'].map(need =>
+      need.id === 'lithium' ? { ...need, reasons: [...reasons] } : need,
+    );
+    expect(checkHarm({ ...sound, 'drug-needs.json': needs })).toMatchObject([
+      { id: 'lithium', message: `lithium ${message}` },
+    ]);
+  });
+});
