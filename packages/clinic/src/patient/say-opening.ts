@@ -1,15 +1,35 @@
 import type { ItemLanguage } from '@doctorbench/core';
 import type { InformantCase } from './informant-case.ts';
+import type { InformantOptions } from './part-context.ts';
 
 /** A sentence by which the doctor was told of the patient, as who speaks would say it: of themselves, or of the patient. */
 export function sayOpening(
   sentence: string,
-  { encounter, language }: { readonly encounter: InformantCase; readonly language: ItemLanguage },
+  {
+    encounter,
+    language,
+    medicines,
+  }: {
+    readonly encounter: InformantCase;
+    readonly language: ItemLanguage;
+    readonly medicines?: InformantOptions['medicines'];
+  },
 ): string {
-  return language === 'en' ? sayEnglish(sentence, encounter) : sayChinese(sentence, encounter);
+  if (language === 'en') return sayEnglish(sentence, encounter);
+  const { patient, chart } = encounter;
+  const drugs = [...(patient.takes ?? []), ...(chart?.medications ?? []).map(({ drug }) => drug)];
+  const names = drugs.flatMap(id => medicines?.listNames(id) ?? []);
+  return sayChinese(sentence, encounter, names);
 }
 
-function sayChinese(sentence: string, { patient, persona }: InformantCase): string {
+/** A pronoun, and no syllable of 其他 or of a name. */
+function toFirst(text: string, names: readonly string[]): string {
+  const kept = ['其他', ...names.filter(name => /[他她]/.test(name))].sort((a, b) => b.length - a.length);
+  const pattern = kept.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return text.replace(new RegExp(`${pattern}|[他她](?=[^们])`, 'g'), word => (word.length > 1 ? word : '我'));
+}
+
+function sayChinese(sentence: string, { patient, persona }: InformantCase, names: readonly string[]): string {
   const isSelf = persona.informant === 'self';
   const pronoun = isSelf ? '我' : patient.sex === 'female' ? '她' : '他';
   const said = sentence
@@ -20,7 +40,7 @@ function sayChinese(sentence: string, { patient, persona }: InformantCase): stri
     .filter(clause => !/^[\s\d，：]*(?:岁|个月)?[，：]$/.test(clause))
     .join('')
     .replace(/^[，\s]+/, '');
-  if (isSelf) return said.replace(/[他她](?=[^们])/g, '我');
+  if (isSelf) return toFirst(said, names);
   const { relation } = persona;
   return relation === undefined
     ? said
