@@ -5,6 +5,7 @@ import { foldRecord, listRecordNames } from '../records/test-names.ts';
 import { inWords, type TestOrder, type World } from '../world.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
+import { listUnheeded } from './unheeded.ts';
 
 const leaving: readonly string[] = ['home', 'community'];
 
@@ -27,7 +28,18 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
       world,
       world.deeds.tests.filter(order => isUnread(world, order)),
     );
+  if ('unheeded' in check) return weighUnheeded(listUnheeded(world), check.unheeded);
   return undefined;
+}
+
+function weighUnheeded(
+  alerts: ReturnType<typeof listUnheeded>,
+  { from, to }: { readonly from: number; readonly to: number },
+): CheckResult {
+  const credit = clampShare((alerts.length - from) / (to - from));
+  const [first] = alerts;
+  if (!first || credit === 0) return unmet;
+  return { credit, atMin: first.atMin, evidence: alerts.map(({ atMin, text }) => `[+${atMin} min] ${text}`) };
 }
 
 /** So many claims without ground are the whole fault; a reader takes off less for a single one. */

@@ -48,6 +48,8 @@ export const observationSchema = z.strictObject({
   }),
   /** How soon a patient says what they feel. */
   feltWithinMin: minutesSchema,
+  /** How soon somebody turns to the patient after a call. */
+  answerWithinMin: minutesSchema,
   calls: z.array(callSchema).min(1),
 });
 export type Observation = z.infer<typeof observationSchema>;

@@ -143,6 +143,8 @@ const leafSchemas = [
   z.strictObject({ leftPending: z.literal(true) }),
   /** A result came back that a laboratory rings about, and was never read. */
   z.strictObject({ unreadCritical: z.literal(true) }),
+  /** Calls about the patient that got no look, deed or word within their time: no part at `from`, the whole at `to`. */
+  z.strictObject({ unheeded: z.strictObject({ from: z.int().nonnegative(), to: z.int().positive() }) }),
   z.strictObject({ died: z.literal(true) }),
   /** Ended without finishing. */
   z.strictObject({ ranOut: z.literal(true) }),

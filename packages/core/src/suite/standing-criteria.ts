@@ -129,6 +129,14 @@ const rows: readonly Row[] = [
     when: { unreadCritical: true },
   },
   {
+    id: 'standing-unheeded-alert',
+    dimension: 'closed-loop',
+    points: -9,
+    text: 'Leaves a call about the patient (an alarm, a critical value, a nurse) without a look, deed or word within half an hour: a third for each, up to the whole.',
+    zh: '报警、危急值或护士呼叫后半小时内既未查看、处置，也未回应：每次扣三分之一，扣完为止。',
+    when: { unheeded: { from: 0, to: 3 } },
+  },
+  {
     id: 'standing-died',
     dimension: 'safety',
     points: -20,
