@@ -39,6 +39,8 @@ export interface TestOrder extends Deed {
   readonly result: string;
   /** The id of its ServiceRequest. */
   readonly orderResource: string;
+  /** The patient was unstable or watched closely: nothing is measured too often. */
+  readonly whileUnwell: boolean;
   resulted: boolean;
   readMin: number | undefined;
   /** The call that read it first. */
@@ -90,7 +92,7 @@ export const cancellation = 'cancellation';
 export interface Deeds {
   readonly asked: Deed[];
   readonly examined: Deed[];
-  readonly measured: Deed[];
+  readonly measured: (Deed & { readonly whileUnwell: boolean })[];
   readonly tests: TestOrder[];
   readonly chartReads: Deed[];
   readonly drugs: DrugOrder[];
@@ -216,6 +218,12 @@ export function createDeeds(): Deeds {
     misdirected: [],
     keptFromOthers: [],
   };
+}
+
+/** Unstable, or by the early warning score somebody to be watched closely. */
+export function isUnwell({ physiology, hospital }: World): boolean {
+  const fromScore = hospital.vitalSigns.observation?.closer[0]?.fromScore ?? Number.POSITIVE_INFINITY;
+  return physiology.isUnstable() || (physiology.earlyWarning() ?? 0) >= fromScore;
 }
 
 /** The words for this episode's language. */

@@ -1,4 +1,4 @@
-import type { DrugOrder, World } from '../world.ts';
+import type { DrugOrder, TestOrder, World } from '../world.ts';
 
 /** What an episode cost, by what it was spent on: yuan, and hours of case time. */
 export interface Costs {
@@ -21,6 +21,10 @@ export interface ExpertRecord {
   readonly given: ReadonlySet<string>;
   /** Drugs. */
   readonly stopped: ReadonlySet<string>;
+  /** How often each test was taken. */
+  readonly taken: ReadonlyMap<string, number>;
+  /** How often vital signs were. */
+  readonly sets: number;
   /** How often each picture was taken. */
   readonly scans: ReadonlyMap<string, number>;
   /** The longest course of each drug that has an end, in days. */
@@ -44,6 +48,8 @@ export function toExpertRecord(world: World): ExpertRecord {
     tests: new Set(deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
     given: new Set([...deeds.drugs, ...deeds.performed].map(({ id }) => id)),
     stopped: new Set(deeds.stopped.map(({ id }) => id)),
+    taken: new Map([...groupTests(world)].map(([id, orders]) => [id, orders.length])),
+    sets: deeds.measured.length,
     scans: countScans(world),
     courseDays,
   };
@@ -89,4 +95,11 @@ export function countScans({ deeds, hospital }: World): ReadonlyMap<string, numb
   for (const { id } of deeds.tests)
     if (hospital.catalogue.tests.get(id).kind === 'imaging') counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
+}
+
+/** By test, in order. */
+export function groupTests({ deeds }: World): ReadonlyMap<string, readonly TestOrder[]> {
+  const groups = new Map<string, TestOrder[]>();
+  for (const order of deeds.tests) groups.set(order.id, [...(groups.get(order.id) ?? []), order]);
+  return groups;
 }

@@ -3,6 +3,7 @@ import type { World } from '../world.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import { type Costs, countScans, type ExpertRecord, splitCosts } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
+import { countNeedlessSets, listRepeats } from './repeats.ts';
 
 /** Where an expert spends next to nothing, one sensible test is no waste, and an unhurried hour none either. */
 const least: Costs = { tests: 300, procedures: 300, drugs: 300, hours: 8 };
@@ -15,7 +16,12 @@ export function evaluateWaste(check: StateCheck, record: EpisodeRecord): CheckRe
     return partly(world, clampShare((times - check.costs.from) / (check.costs.to - check.costs.from)), told);
   }
   if ('needlessTests' in check && expert) {
-    const needless = [...listNeedless(world, expert), ...listRepeated(world, expert)];
+    const needless = [
+      ...listNeedless(world, expert),
+      ...listRepeated(world, expert),
+      ...listRepeats(world, expert),
+      ...Array<string>(countNeedlessSets(world, expert)).fill('vital signs'),
+    ];
     const { from, to } = check.needlessTests;
     return partly(world, clampShare((needless.length - from) / (to - from)), needless.join(', '));
   }

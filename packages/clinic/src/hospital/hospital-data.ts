@@ -9,6 +9,7 @@ import { examinationLimitsSchema } from '../catalogue/examination-limits.ts';
 import { guidelineSchema } from '../catalogue/guideline.ts';
 import { procedureSchema } from '../catalogue/procedure.ts';
 import { procedureRulesSchema } from '../catalogue/procedure-rules.ts';
+import { repeatsSchema } from '../catalogue/repeats.ts';
 import { testSchema } from '../catalogue/test.ts';
 import { vocabularySchema } from '../catalogue/vocabulary.ts';
 import { mannersSchema } from '../patient/manners.ts';
@@ -51,6 +52,7 @@ export const hospitalSchemas = {
   'procedure-rules.json': procedureRulesSchema,
   'procedures.json': z.array(procedureSchema),
   'reactions.json': reactionsSchema,
+  'repeats.json': repeatsSchema,
   'substances.json': z.array(termSchema),
   'tests.json': z.array(testSchema),
   'topics.json': topicsSchema,

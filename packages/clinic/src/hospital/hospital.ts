@@ -6,6 +6,7 @@ import type { CriticalValue } from '../catalogue/critical-values.ts';
 import type { Derived } from '../catalogue/derived.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
+import type { Repeats } from '../catalogue/repeats.ts';
 import { createWordReader, type KnownText, type WordReader } from '../patient/everyday-words.ts';
 import type { Manners } from '../patient/manners.ts';
 import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
@@ -29,6 +30,7 @@ export interface Hospital {
   readonly allergicReaction: Prescribing['allergicReaction'];
   /** What drugs do beyond their use. */
   readonly reactions: readonly Reaction[];
+  readonly repeats: Repeats;
   /** What high-risk drugs are for. */
   readonly drugNeeds: readonly DrugNeed[];
   /** By id of the procedure. */
@@ -91,6 +93,7 @@ export function createHospital(data: HospitalData): Hospital {
     oxygenEffects: new Set(data['effects.json'].filter(({ givesOxygen }) => givesOxygen).map(({ id }) => id)),
     allergicReaction: data['prescribing.json'].allergicReaction,
     reactions: data['reactions.json'],
+    repeats: data['repeats.json'],
     drugNeeds: data['drug-needs.json'],
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
     derived: data['derived.json'],

@@ -36,6 +36,8 @@ export function makeExpert(
     tests: new Set(tests),
     given: new Set(),
     stopped: new Set(),
+    taken: new Map(),
+    sets: 0,
     scans: new Map(),
     courseDays: new Map(),
     ...more,

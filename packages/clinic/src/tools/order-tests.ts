@@ -4,7 +4,7 @@ import type { Test } from '../catalogue/test.ts';
 import { writeTestOrder } from '../chart/chart-writers.ts';
 import { makeFinding } from '../make-finding.ts';
 import type { QueuePlace } from '../queues.ts';
-import { inWords, note, noteContraindicated, type TestOrder, type World } from '../world.ts';
+import { inWords, isUnwell, note, noteContraindicated, type TestOrder, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -116,6 +116,7 @@ function orderOne(
     finding,
     result: renderFinding(finding, { ageYears, sex, language: world.language }),
     orderResource: world.chart.create(writeTestOrder(world, test)).id,
+    whileUnwell: isUnwell(world),
     resulted: false,
     readMin: undefined,
     readStep: undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renderVitals } from '../observation/say-vitals.ts';
 import { markSeen } from '../physiology/watch.ts';
-import { inWords, note, type World } from '../world.ts';
+import { inWords, isUnwell, note, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { findSubject, patientSchema, sayOther } from './subject.ts';
 import { defineTool, done } from './tool.ts';
@@ -26,7 +26,7 @@ const stable = { zh: '平稳。', en: 'stable.' } as const;
 export function measureVitals(world: World): string {
   const text = renderVitals(world);
   markSeen(world.watch, world.physiology, world.atMin);
-  world.deeds.measured.push({ id: 'vital-signs', atMin: world.atMin });
+  world.deeds.measured.push({ id: 'vital-signs', atMin: world.atMin, whileUnwell: isUnwell(world) });
   note(world, { kind: 'measured', text });
   return text;
 }

@@ -150,7 +150,10 @@ const leafSchemas = [
   z.strictObject({ ranOut: z.literal(true) }),
   /** Cost over that of the expert path: no part of it at `from` times, the whole at `to` times. */
   z.strictObject({ costs: z.strictObject({ from: z.number().min(1), to: z.number().min(1) }) }),
-  /** Tests that neither the expert path has nor the case accepts: no part at `from`, the whole at `to`. */
+  /**
+   * Tests that neither the expert path has nor the case accepts, and tests and vital signs taken again before anything
+   * new could show: no part at `from`, the whole at `to`.
+   */
   z.strictObject({ needlessTests: z.strictObject({ from: z.int().nonnegative(), to: z.int().positive() }) }),
   /** Share of calls that no clinic could carry out: no part at `from`, the whole at `to`. */
   z.strictObject({ badCalls: z.strictObject({ from: z.number().min(0), to: z.number().max(1) }) }),

@@ -38,6 +38,7 @@ export const hospitalFiles = [
   'procedure-rules.json',
   'procedures.json',
   'reactions.json',
+  'repeats.json',
   'substances.json',
   'tests.json',
   'topics.json',

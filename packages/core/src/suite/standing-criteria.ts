@@ -173,8 +173,8 @@ const rows: readonly Row[] = [
     id: 'standing-needless-tests',
     dimension: 'reasoning',
     points: -8,
-    text: 'Orders tests without a question that they answer.',
-    zh: '无明确目的地广撒网式开具检查。',
+    text: 'Orders tests without a question that they answer, or again before anything new could show.',
+    zh: '无明确目的地广撒网式开具检查，或在不可能有新变化时反复检查。',
     when: { needlessTests: { from: 0, to: 24 } },
   },
   {

@@ -17,6 +17,14 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
       which: 'no test of tests.json has',
     }),
     ...checkReference({
+      from: 'repeats.json',
+      id: 'repeats',
+      what: 'the test',
+      names: data['repeats.json'].rows.flatMap(({ tests }) => tests),
+      among: toIds(data['tests.json']),
+      which: 'tests.json does not have',
+    }),
+    ...checkReference({
       from: 'vital-signs.json',
       id: 'observation',
       what: 'as a monitor the procedure',
