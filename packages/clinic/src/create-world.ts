@@ -62,6 +62,8 @@ export function createWorld({
     reported: new Set(),
     reactions: [],
     dueDrugs: [],
+    effectDoses: [],
+    effectStates: new Map(),
     steps: new WeakMap(),
     step: 0,
     atMin: startMin,

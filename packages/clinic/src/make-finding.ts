@@ -115,7 +115,7 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
     const stated = result?.values?.[id];
     if (result && typeof stated === 'number')
       return moveStated(world, own, { id, stated, result, normal: normal(id) });
-    const driven = physiology.analyte(id);
+    const driven = findDriven(world, id, normal(id));
     const start = driven === undefined ? normal(id) : (world.startAnalyte(id) ?? driven);
     const kinetic = hospital.kinetics.get(id);
     if (start === undefined || kinetic === undefined) return driven;
@@ -129,6 +129,18 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
     return held.has(id);
   };
   return { normal, said, has };
+}
+
+/** As courses make it; one that began since has moved it from what it was. */
+function findDriven(
+  { physiology, startAnalyte }: World,
+  id: string,
+  normal: number | undefined,
+): number | undefined {
+  const driven = physiology.analyte(id);
+  if (driven === undefined || !normal || startAnalyte(id) !== undefined) return driven;
+  const moved = driven - (physiology.analyteInHealth(id) ?? driven);
+  return moved < 0 ? Math.max(Math.min(driven, normal), normal + moved) : normal + moved;
 }
 
 /** Conditions that the patient has, and drugs that work in them, with their classes. */

@@ -56,8 +56,9 @@ function moveByCourse(
   { id, stated, usual }: { readonly id: string; readonly stated: number; readonly usual: number | undefined },
 ): number {
   const now = physiology.analyte(id);
-  const atStart = startAnalyte(id);
   const health = physiology.analyteInHealth(id);
+  // A course that began since has changed it from where it was.
+  const atStart = startAnalyte(id) ?? health;
   if (now === undefined || atStart === undefined || health === undefined) return 0;
   const share = atStart === health ? 1 : (now - health) / (atStart - health);
   if (share >= 1 || share < 0 || usual === undefined) return now - atStart;

@@ -2,6 +2,7 @@ import { beginDueDrugs, findNextDue } from './begin-due-drugs.ts';
 import { listEnded } from './chart/chart-writers.ts';
 import { fileResult } from './chart/file-result.ts';
 import { giveOpinion } from './give-opinion.ts';
+import { findNextDose, followDoses } from './harm/follow-doses.ts';
 import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';
 import { findNextLook, findWitness, look, sayBy } from './observation/look.ts';
@@ -48,6 +49,7 @@ function findNextEvent(world: World, until: number): number {
   const dueMin = findNextDue(world);
   let next = report > atMin ? Math.min(until, report) : until;
   if (dueMin > atMin && dueMin < next) next = dueMin;
+  next = Math.min(next, findNextDose(world));
   for (const { resulted, readyMin } of deeds.tests)
     if (!resulted && readyMin > atMin && readyMin < next) next = readyMin;
   for (const arrival of arrivals) if (arrival.atMin > atMin && arrival.atMin < next) next = arrival.atMin;
@@ -64,6 +66,7 @@ export function settle(world: World): boolean {
   let isRung = false;
   const { catalogue } = world.hospital;
   beginReactions(world);
+  followDoses(world);
   endInfusions(world);
   endProcedures(world);
   for (const order of world.deeds.tests)

@@ -17,6 +17,7 @@ import type { DueDrug } from './due-drug.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import type { Informant } from './patient/informant.ts';
 import type { Speakers } from './patient/speakers.ts';
+import type { DoseEffect } from './pharmacy/dose-effects.ts';
 import type { Route } from './pharmacy/drug.ts';
 import type { Physiology } from './physiology/physiology.ts';
 import type { Vitals } from './physiology/vital-limits.ts';
@@ -124,6 +125,18 @@ interface DueReaction {
   readonly cause: string;
 }
 
+/** A dose of a drug on its way to one of its effects. */
+export interface EffectDose {
+  readonly effect: DoseEffect;
+  readonly drug: string;
+  /** 1 is one share of the effect. */
+  readonly shares: number;
+  readonly fromMin: number;
+  readonly lastsMin: number;
+  /** Of what runs in: the order, which ends or is stopped. */
+  readonly runs: DrugOrder | undefined;
+}
+
 /** A team on its way. */
 export interface Arrival {
   readonly id: string;
@@ -172,6 +185,9 @@ export interface World {
   readonly reactions: DueReaction[];
   /** Drugs that were ordered for later. */
   readonly dueDrugs: DueDrug[];
+  /** Doses that work by their size, and what courses were last set to by them, by effect. */
+  readonly effectDoses: EffectDose[];
+  readonly effectStates: Map<string, { readonly phases: string; readonly severity: number }>;
   /** The call in which each deed was done and each line of the log written, counted from 1. */
   readonly steps: WeakMap<object, number>;
   /** The present call; passing time is a step of its own. */

@@ -1,11 +1,16 @@
+import { hash32 } from '@doctorbench/psychometrics';
 import { findValueNow } from '../make-finding.ts';
 import type { Drug, Route } from '../pharmacy/drug.ts';
 import type { Reaction } from '../pharmacy/reactions.ts';
 import { inWords, listLingering, listOnBoard, note, noteUnsafe, type World } from '../world.ts';
+import { isToldByDose } from './dose-load.ts';
 
 interface GivenDrug {
   readonly drug: Drug;
   readonly route: Route;
+  readonly per: 'dose' | 'hour' | 'minute';
+  /** From the dose until it works. */
+  readonly onsetMin: number;
   /** Times the largest usual dose. */
   readonly factor: number;
   /** When it reaches the patient. */
@@ -16,11 +21,12 @@ interface GivenDrug {
 export function react(world: World, given: GivenDrug): void {
   for (const reaction of world.hospital.reactions) {
     if (!isTo(reaction, given) || !hasCompany(world, reaction, given)) continue;
+    if (isToldByDose(world.hospital, reaction.model, given)) continue;
     const factor = given.factor + sumOnBoard(world, reaction);
     const row = reaction.doses.findLast(each => each.factor <= factor);
-    if (!row || isSpared(world, reaction, { ...given, factor })) continue;
+    if (!row || isSpared(world, reaction, { ...given, factor }) || !strikes(world, reaction, row)) continue;
     world.reactions.push({
-      atMin: Math.ceil(given.atMin + (reaction.onsetMin ?? given.drug.onsetMin)),
+      atMin: Math.ceil(given.atMin + (reaction.onsetMin ?? given.onsetMin)),
       model: reaction.model,
       severity: row.severity,
       worsensPerHour: row.perHour,
@@ -52,6 +58,15 @@ function noteReaction(
   });
   if (couldKill) noteUnsafe(world, { id: drug.id, hazard: 'needless', severity: 'forbidden', text });
   else note(world, { kind: 'unsafe', hidden: true, refs: [drug.id, reaction.id], text });
+}
+
+/** What does not befall everybody: the same episode has the same luck. */
+function strikes(
+  { seed }: World,
+  { id }: Reaction,
+  { chance = 1 }: Pick<Reaction['doses'][number], 'chance'>,
+): boolean {
+  return chance >= 1 || hash32(`${seed}/${id}`) / 2 ** 32 < chance;
 }
 
 /** Lets the reactions begin that are due. */

@@ -15,6 +15,7 @@ import { vocabularySchema } from '../catalogue/vocabulary.ts';
 import { mannersSchema } from '../patient/manners.ts';
 import { topicsSchema } from '../patient/topic-index.ts';
 import { ceilingsSchema } from '../pharmacy/ceilings.ts';
+import { doseEffectsSchema } from '../pharmacy/dose-effects.ts';
 import { drugSchema, termSchema } from '../pharmacy/drug.ts';
 import { drugNamesSchema } from '../pharmacy/drug-names.ts';
 import { drugNeedsSchema } from '../pharmacy/drug-needs.ts';
@@ -35,6 +36,7 @@ export const hospitalSchemas = {
   'critical-values.json': criticalValuesSchema,
   'departments.json': organisationSchema,
   'derived.json': derivedsSchema,
+  'dose-effects.json': doseEffectsSchema,
   'drug-names.json': drugNamesSchema,
   'drug-needs.json': drugNeedsSchema,
   'duplicates.json': duplicatesSchema,

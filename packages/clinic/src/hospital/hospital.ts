@@ -10,6 +10,7 @@ import type { Repeats } from '../catalogue/repeats.ts';
 import { createWordReader, type KnownText, type WordReader } from '../patient/everyday-words.ts';
 import type { Manners } from '../patient/manners.ts';
 import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
+import type { DoseEffect } from '../pharmacy/dose-effects.ts';
 import type { DrugNeed } from '../pharmacy/drug-needs.ts';
 import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
 import type { Prescribing } from '../pharmacy/prescribing.ts';
@@ -28,6 +29,8 @@ export interface Hospital {
   /** Effects that count as oxygen given, by id. */
   readonly oxygenEffects: ReadonlySet<string>;
   readonly allergicReaction: Prescribing['allergicReaction'];
+  /** What drugs do by their dose, from the usual one on. */
+  readonly doseEffects: readonly DoseEffect[];
   /** What drugs do beyond their use. */
   readonly reactions: readonly Reaction[];
   readonly repeats: Repeats;
@@ -92,6 +95,7 @@ export function createHospital(data: HospitalData): Hospital {
     vitalSigns: data['vital-signs.json'],
     oxygenEffects: new Set(data['effects.json'].filter(({ givesOxygen }) => givesOxygen).map(({ id }) => id)),
     allergicReaction: data['prescribing.json'].allergicReaction,
+    doseEffects: data['dose-effects.json'],
     reactions: data['reactions.json'],
     repeats: data['repeats.json'],
     drugNeeds: data['drug-needs.json'],

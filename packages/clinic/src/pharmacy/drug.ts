@@ -117,6 +117,8 @@ export const drugSchema = z.strictObject({
   effects: z.array(idSchema).min(1),
   /** Rough, for the simulation only, as are the duration and the price. */
   onsetMin: positive,
+  /** By routes on which it begins sooner or later than that. */
+  onsetByRoute: z.partialRecord(routeSchema, positive).optional(),
   durationMin: positive,
   priceCny: positive.optional(),
   highAlert: z.literal(true).optional(),

@@ -29,6 +29,8 @@ const reactionSchema = z.strictObject({
         severity: z.number().positive().max(1),
         /** Of its severity, untreated, instead of the course's own: negative while the drug wears off. */
         perHour: z.number().optional(),
+        /** Whom it befalls; everybody without it. */
+        chance: z.number().positive().max(1).optional(),
         /** Nothing asked for it, and it may kill whatever the dose. */
         couldKill: z.literal(true).optional(),
       }),

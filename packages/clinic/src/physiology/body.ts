@@ -20,6 +20,8 @@ export interface Body {
   /** Vital signs without the courses, before any treatment. */
   readonly baseline: Vitals;
   readonly courses: Map<string, Course>;
+  /** Courses that nothing but drugs has made. */
+  readonly drivenByDrugs: Set<string>;
   readonly treatments: { readonly treatment: Treatment; endMin: number }[];
   readonly startMin: number;
   /** The baseline as treatment has made it by a minute, reckoned once; emptied when something else is done. */

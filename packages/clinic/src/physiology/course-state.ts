@@ -27,7 +27,7 @@ interface LastingEffect {
 export interface CourseState {
   readonly model: CourseModel;
   readonly beganMin: number;
-  readonly baseRate: number;
+  baseRate: number;
   /** Below it the course is over … */
   readonly endUnits: number;
   /** … and what is left goes at this rate. */

@@ -11,6 +11,7 @@ import {
   findStage,
   toTotal,
   toUnits,
+  toUnitsPerMin,
   unitsPerSeverity,
 } from './course-state.ts';
 import type { Treatment } from './dose.ts';
@@ -26,6 +27,9 @@ export interface Course {
   plan(nowMin: number, untilMin: number): number;
   move(minutes: number): void;
   worsenTo(severity: number): void;
+  worsenBy(severity: number): void;
+  /** At least so severe, and from now on changing by itself at this pace. */
+  driveTo(severity: number, worsensPerHour: number): void;
   severity(): number;
   peak(): number;
   relief(name: VitalName, nowMin: number): number;
@@ -42,15 +46,24 @@ export function createCourse(model: CourseModel, options: CourseOptions): Course
     settle: nowMin => settle(state, nowMin),
     plan: (nowMin, untilMin) => planCourse(state, nowMin, untilMin),
     move: minutes => moveCourse(state, minutes),
-    worsenTo(severity) {
-      state.natural = Math.max(state.natural, toUnits(severity));
-      state.over = false;
+    worsenTo: severity => worsenTo(state, severity),
+    worsenBy(severity) {
+      state.natural = clampUnits(state.natural + toUnits(severity));
+    },
+    driveTo(severity, worsensPerHour) {
+      worsenTo(state, severity);
+      state.baseRate = toUnitsPerMin(worsensPerHour);
     },
     severity: () => clampUnits(toTotal(state)) / unitsPerSeverity,
     peak: () => Math.max(state.peak, clampUnits(toTotal(state))) / unitsPerSeverity,
     relief: (name, nowMin) => sumRelief(state, name, nowMin),
     shift: (analyte, nowMin) => sumShift(analyte, { model, doses: state.doses, nowMin }),
   };
+}
+
+function worsenTo(state: CourseState, severity: number): void {
+  state.natural = Math.max(state.natural, toUnits(severity));
+  state.over = false;
 }
 
 function settle(state: CourseState, nowMin: number): ReturnType<Course['settle']> {

@@ -39,6 +39,8 @@ const pullSchema = z.strictObject({
   ]),
   /** … of which half the way takes this long. */
   halfHours: z.number().positive(),
+  /** The time above is that of a drug that begins to work in an hour; one that begins sooner is as much faster. */
+  byOnset: z.literal(true).optional(),
   /** Leads only this way: a value beyond it stays. */
   only: z.enum(['up', 'down']).optional(),
   forHours: forHoursSchema,

@@ -37,6 +37,12 @@ interface BeginOptions {
   readonly cause?: string | undefined;
 }
 
+interface DriveOptions extends BeginOptions {
+  readonly worsensPerHour: number;
+  /** Severity that was not there before. */
+  readonly added: number;
+}
+
 /** A patient's diseases, moved on from stop to stop; severity runs in straight lines between them. */
 export interface Physiology {
   /**
@@ -54,6 +60,8 @@ export interface Physiology {
   vary(by: Readonly<Partial<Record<VitalName, number>>>): void;
   /** A new course, or an old one made at least this severe. */
   begin(model: string, severity: number, options: BeginOptions): void;
+  /** Sets a course that drugs have made to what is on board; one of the patient's own is made worse by what was added. */
+  drive(model: string, severity: number, options: DriveOptions): void;
   /** Whether a course of the patient gets better by the drug. */
   improvesBy(drug: Pick<Treatment, 'id' | 'classes' | 'effects'>): boolean;
   /** The courses that do. */
@@ -127,6 +135,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
         }),
       ]),
     ),
+    drivenByDrugs: new Set(),
     treatments: [],
     varied: {},
     nowMin: startMin,
@@ -141,6 +150,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
       body.varied = by;
     },
     begin: (id, severity, options) => begin(body, getModel(models, id), { severity, ...options }),
+    drive: (id, severity, options) => drive(body, getModel(models, id), { severity, ...options }),
     improvesBy: drug => [...body.courses.values()].some(course => improves(course.model, drug)),
     listImproved: drug =>
       [...body.courses].flatMap(([id, course]) => (improves(course.model, drug) ? [id] : [])),
@@ -230,13 +240,27 @@ function begin(
     return;
   }
   treatedBaseline.clear();
-  const course = createCourse(model, { severity, beganMin: atMin, worsensPerHour, announced: true });
+  const announced = severity >= (model.stages[1]?.from ?? 0);
+  const course = createCourse(model, { severity, beganMin: atMin, worsensPerHour, announced });
   for (const { treatment, endMin } of treatments) {
     if (treatment.id === cause) continue;
     course.treat(treatment, nowMin);
     if (endMin <= nowMin) course.stop(treatment.id, endMin);
   }
   courses.set(model.id, course);
+}
+
+function drive(
+  body: Body,
+  model: CourseModel,
+  { severity, added, ...options }: DriveOptions & { readonly severity: number },
+): void {
+  const course = body.courses.get(model.id);
+  if (course === undefined) {
+    body.drivenByDrugs.add(model.id);
+    begin(body, model, { severity, ...options });
+  } else if (body.drivenByDrugs.has(model.id)) course.driveTo(severity, options.worsensPerHour);
+  else course.worsenBy(added);
 }
 
 function improves({ responses }: CourseModel, drug: Pick<Treatment, 'id' | 'classes' | 'effects'>): boolean {

@@ -68,7 +68,7 @@ function toSpan(
     return { kind: 'drift', perHour, until: driver.until, ...toTime(driver, timed) };
   }
   const { only, stays = false, once } = driver;
-  const halfHours = driver.halfHours / strength;
+  const halfHours = driver.halfHours / strength / toPace(driver, timed.treatment);
   const towards = toTarget(driver, timed.treatment, options);
   const time = once === 'stopped' ? findStop(driver, timed, treatments) : toTime(driver, timed);
   if (towards === undefined || time === undefined) return undefined;
@@ -81,6 +81,14 @@ const leastStrength = 0.01;
 /** From half of a usual dose on it works in full; less works slower. */
 function toStrength({ doseShare }: Treatment): number {
   return Math.max(leastStrength, Math.min(1, 2 * doseShare));
+}
+
+const mostPace = 12;
+
+/** How much faster than the driver says. */
+function toPace({ byOnset }: Pull, { onsetMin, pace = 1, established }: Treatment): number {
+  if (!byOnset || established) return pace;
+  return Math.max(1, Math.min(mostPace, 60 / Math.max(1, onsetMin)));
 }
 
 function toTarget(

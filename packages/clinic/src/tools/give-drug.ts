@@ -1,9 +1,10 @@
 import { writeAdministration, writeMedication } from '../chart/chart-writers.ts';
 import { isInfusion, renderDosage } from '../chart/dosage.ts';
+import { takeDose } from '../harm/follow-doses.ts';
 import { judgeDrug } from '../harm/judge-drug.ts';
 import { react } from '../harm/react.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
-import { inWords, note, noteUnsafe, type World } from '../world.ts';
+import { type DrugOrder, inWords, note, noteUnsafe, type World } from '../world.ts';
 import type { GivenOrder } from './drug-order.ts';
 import { replaceOrders } from './replace-orders.ts';
 import { isTakenHome } from './taken-home.ts';
@@ -38,15 +39,17 @@ export function giveDrug(
   const text = `${name} ${renderDosage(order, world.language)}`;
   const access = isLeft ? { minutes: 0, told: [] } : openAccess(world, route);
   const replaced = replaceOrders(world, order);
-  if (!isLeft && !world.hospital.formulary.rules.findRoute(route)?.actsLocally) {
+  const works = !isLeft && world.hospital.formulary.rules.findRoute(route)?.actsLocally !== true;
+  const reached = { drug, route, per: order.per, factor, atMin: world.atMin + access.minutes };
+  if (works) {
     treat(world, { order, worksMin, doseShare, waitMin: access.minutes });
-    react(world, { drug, route, factor, atMin: world.atMin + access.minutes });
+    react(world, { ...reached, onsetMin: toOnset(world, order) });
   }
   const charged = { costCny: toCost(order), doseCny: drug.priceCny ?? 0 };
   world.costCny += charged.costCny;
   const request = writeRequest(world, order, written);
   const administration = isLeft ? undefined : world.chart.create(writeAdministration(world, order, request));
-  world.deeds.drugs.push({
+  const given: DrugOrder = {
     id: drug.id,
     atMin: world.atMin,
     route,
@@ -60,7 +63,9 @@ export function giveDrug(
     infusion:
       administration && isInfusion(order) ? { request, administration: administration.id } : undefined,
     stoppedMin: undefined,
-  });
+  };
+  world.deeds.drugs.push(given);
+  if (works && !given.isKept) takeDose(world, { ...reached, amount, unit, order: given });
   note(world, { kind: 'given', refs: [drug.id], text });
   judgeDrug(world, { drug, route, indication: order.indication });
   noteHazards(world, { name, drug: drug.id, hazards });
@@ -75,8 +80,17 @@ function writeRequest(world: World, order: GivenOrder, written: string | undefin
   return before.id;
 }
 
+/** Until it begins to work by this route. */
+function toOnset({ hospital }: World, { drug, route }: GivenOrder): number {
+  const leastMin = hospital.formulary.rules.toLeastOnset(route, drug.routes);
+  return drug.onsetByRoute?.[route] ?? Math.max(drug.onsetMin, leastMin);
+}
+
+/** By a slower route what follows treatment comes later, but not without end. */
+const leastPace = 0.5;
+
 function treat(
-  { physiology, atMin, hospital }: World,
+  world: World,
   {
     order,
     worksMin,
@@ -89,9 +103,9 @@ function treat(
     readonly waitMin: number;
   },
 ): void {
+  const { physiology, atMin, hospital } = world;
   const { id, classes, effects, routes } = order.drug;
-  const leastOnsetMin = hospital.formulary.rules.toLeastOnset(order.route, routes);
-  const onsetMin = Math.max(order.drug.onsetMin, leastOnsetMin);
+  const byRoute = order.drug.onsetByRoute?.[order.route] ?? order.drug.onsetMin;
   // A new dose of what is taken regularly takes the place of the old one.
   if (worksMin === undefined || worksMin >= dayMin) physiology.stop(id, atMin);
   physiology.treat({
@@ -100,8 +114,9 @@ function treat(
     kind: 'drug',
     classes,
     effects,
-    onsetMin: onsetMin + waitMin,
-    leastOnsetMin,
+    onsetMin: toOnset(world, order) + waitMin,
+    leastOnsetMin: hospital.formulary.rules.toLeastOnset(order.route, routes),
+    pace: Math.max(leastPace, order.drug.onsetMin / byRoute),
     durationMin: worksMin,
     runs: isInfusion(order),
     doseShare,

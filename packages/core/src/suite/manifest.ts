@@ -21,6 +21,7 @@ export const hospitalFiles = [
   'critical-values.json',
   'departments.json',
   'derived.json',
+  'dose-effects.json',
   'drug-names.json',
   'drug-needs.json',
   'duplicates.json',
