@@ -8,6 +8,7 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
     ...checkProcedureRules(data),
     ...checkReactions(data),
     ...checkDrugNeeds(data),
+    ...checkDoseEffects(data),
     ...checkReference({
       from: 'critical-values.json',
       id: 'critical-values',
@@ -170,4 +171,24 @@ function checkReactions(data: HospitalData): readonly HospitalProblem[] {
       which: 'physiology.json does not have',
     }),
   ]);
+}
+
+function checkDoseEffects(data: HospitalData): readonly HospitalProblem[] {
+  const from = 'dose-effects.json' as const;
+  const drugs = toIds(data['formulary.json']);
+  const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
+  const analytes = new Set(data['tests.json'].flatMap(({ analytes: own }) => own.map(({ id }) => id)));
+  return data[from].flatMap(({ id, model, agents, beside, lacking, tolerant }) => {
+    const to = [...agents.map(agent => agent.to), ...(tolerant ? [tolerant.to] : [])];
+    const rows = [
+      ['the drug', to.flatMap(each => each.drugs ?? []), drugs, 'formulary.json does not have'],
+      ['the class', to.flatMap(each => each.classes ?? []), classes, 'no drug of formulary.json has'],
+      ['the course', [model], toIds(data['physiology.json']), 'physiology.json does not have'],
+      ['beside it', beside?.map(({ effect }) => effect), toIds(data[from]), 'the file does not have'],
+      ['the analyte', lacking?.map(({ analyte }) => analyte), analytes, 'no test of tests.json has'],
+    ] as const;
+    return rows.flatMap(([what, names, among, which]) =>
+      checkReference({ from, id, what, names, among, which }),
+    );
+  });
 }
