@@ -9,6 +9,8 @@ const partsPerMinute = 3;
 
 /** Below it a patient for whom a relative speaks says words at most, and no sentences. */
 const speaksFromGcs = 12;
+/** Who speaks for themselves does so, however muddled, until they are unconscious. */
+const consciousFromGcs = 9;
 
 export const askArgsSchema = z.strictObject({
   question: z.string().min(1).max(2000),
@@ -100,8 +102,9 @@ function sayAskThem(relation: string | undefined) {
 }
 
 function isSpeechless({ encounter, physiology }: World, { informant }: Persona): boolean {
-  if (informant !== 'self' || encounter.persona.informant === 'self') return false;
-  return physiology.vitals().gcs < speaksFromGcs;
+  if (informant !== 'self') return false;
+  const { gcs } = physiology.vitals();
+  return gcs < (encounter.persona.informant === 'self' ? consciousFromGcs : speaksFromGcs);
 }
 
 function answerNothing(world: World): ToolOutcome {
