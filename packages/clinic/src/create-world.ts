@@ -58,12 +58,7 @@ export function createWorld({
     chart: createChart(findRecord(encounter, hospital, language)),
     log: [],
     deeds: createDeeds(),
-    arrivals: [],
-    reported: new Set(),
-    reactions: [],
-    dueDrugs: [],
-    effectDoses: [],
-    effectStates: new Map(),
+    ...createPending(),
     steps: new WeakMap(),
     step: 0,
     atMin: startMin,
@@ -73,6 +68,21 @@ export function createWorld({
     questions: 0,
     costCny: 0,
     finished: undefined,
+  };
+}
+
+/** What is still to come. */
+function createPending(): Pick<
+  World,
+  'arrivals' | 'reported' | 'reactions' | 'dueDrugs' | 'effectDoses' | 'effectStates'
+> {
+  return {
+    arrivals: [],
+    reported: new Set(),
+    reactions: [],
+    dueDrugs: [],
+    effectDoses: [],
+    effectStates: new Map(),
   };
 }
 

@@ -22,7 +22,7 @@ interface Way extends DoseWay {
 }
 
 /** How a drug comes to an effect by a route; `undefined`: the effect does not tell. */
-export function findWay(
+function findWay(
   { agents }: DoseEffect,
   { drug, route, per }: Pick<GivenAmount, 'drug' | 'route' | 'per'>,
 ): Way | undefined {

@@ -111,36 +111,8 @@ export interface PhysiologyOptions {
 }
 
 export function createPhysiology(options: PhysiologyOptions): Physiology {
-  const { models, vitalSigns, ageYears, startMin = 0 } = options;
-  const normal = toNormalVitals(ageYears, vitalSigns);
-  const body: Body = {
-    vitalSigns,
-    vitalKinetics: new Map((options.vitalKinetics ?? []).map(row => [row.vital, row])),
-    conditions: options.conditions ?? [],
-    eased: options.eased ?? {},
-    oxygenEffects: options.oxygenEffects,
-    ageYears,
-    normal,
-    baseline: { ...normal, ...options.vitals },
-    startMin,
-    treatedBaseline: new Map(),
-    courses: new Map(
-      options.courses.map(({ model: id, severity, worsensPerHour, sinceMin = 0 }) => [
-        id,
-        createCourse(getModel(models, id), {
-          severity,
-          beganMin: startMin - sinceMin,
-          worsensPerHour,
-          announced: false,
-        }),
-      ]),
-    ),
-    drivenByDrugs: new Set(),
-    treatments: [],
-    varied: {},
-    nowMin: startMin,
-    hasDied: false,
-  };
+  const { models } = options;
+  const body = createBody(options);
   return {
     advance: (toMin, { stopsAtChange } = { stopsAtChange: false }) => advance(body, toMin, stopsAtChange),
     nowMin: () => body.nowMin,
@@ -169,6 +141,39 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     isUnstable: () => isUnstable(body),
     earlyWarning: () => readWarning(body),
     isDead: () => body.hasDied,
+  };
+}
+
+function createBody(options: PhysiologyOptions): Body {
+  const { models, vitalSigns, ageYears, startMin = 0 } = options;
+  const normal = toNormalVitals(ageYears, vitalSigns);
+  return {
+    vitalSigns,
+    vitalKinetics: new Map((options.vitalKinetics ?? []).map(row => [row.vital, row])),
+    conditions: options.conditions ?? [],
+    eased: options.eased ?? {},
+    oxygenEffects: options.oxygenEffects,
+    ageYears,
+    normal,
+    baseline: { ...normal, ...options.vitals },
+    startMin,
+    treatedBaseline: new Map(),
+    courses: new Map(
+      options.courses.map(({ model: id, severity, worsensPerHour, sinceMin = 0 }) => [
+        id,
+        createCourse(getModel(models, id), {
+          severity,
+          beganMin: startMin - sinceMin,
+          worsensPerHour,
+          announced: false,
+        }),
+      ]),
+    ),
+    drivenByDrugs: new Set(),
+    treatments: [],
+    varied: {},
+    nowMin: startMin,
+    hasDied: false,
   };
 }
 

@@ -92,17 +92,11 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     'torsades names the course "hiccups", which physiology.json does not have',
   ],
   [
-    'the drug of an effect by dose',
-    withFile('dose-effects.json', list =>
-      change(list, 'potassium-push', {
-        agents: [
-          { to: { drugs: ['hope'] }, ways: [{ routes: ['oral'], perKg: 1, onsetMin: 1, lastsMin: 1 }] },
-        ],
-      }),
-    ),
+    'the course of an effect by dose',
+    withFile('dose-effects.json', list => change(list, 'sedation', { model: 'hiccups' })),
     'dose-effects.json',
-    'potassium-push',
-    'potassium-push names the drug "hope", which formulary.json does not have',
+    'sedation',
+    'sedation names the course "hiccups", which physiology.json does not have',
   ],
   [
     'what a value follows',
