@@ -26,3 +26,14 @@ describe('reasons of several parts', () => {
     ]);
   });
 });
+
+describe('effects by dose', () => {
+  it('name courses that exist', () => {
+    const effects = sound['dose-effects.json'].map(effect =>
+      effect.id === 'sedation' ? { ...effect, model: 'hiccups' } : effect,
+    );
+    expect(checkHarm({ ...sound, 'dose-effects.json': effects })).toMatchObject([
+      { id: 'sedation', message: 'sedation names the course "hiccups", which physiology.json does not have' },
+    ]);
+  });
+});

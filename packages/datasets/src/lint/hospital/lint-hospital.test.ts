@@ -92,13 +92,6 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     'torsades names the course "hiccups", which physiology.json does not have',
   ],
   [
-    'the course of an effect by dose',
-    withFile('dose-effects.json', list => change(list, 'sedation', { model: 'hiccups' })),
-    'dose-effects.json',
-    'sedation',
-    'sedation names the course "hiccups", which physiology.json does not have',
-  ],
-  [
     'what a value follows',
     withFile('kinetics.json', list =>
       list
