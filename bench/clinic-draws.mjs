@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { listCriteria } from '@doctorbench/core';
 import { openHospital } from '../packages/clinic/dist/hospital/hospital.js';
-import { evaluateCriterion } from '../packages/clinic/dist/index.js';
+import { drawCase, evaluateCriterion } from '../packages/clinic/dist/index.js';
 import { redrawForm } from '../packages/datasets/dist/index.js';
 import { replayTurns } from '../packages/engine/dist/kinds/encounter/replay.js';
 import { openSuite } from '../packages/engine/dist/suite/suite.js';
@@ -25,8 +25,8 @@ const toTurns = path =>
   }));
 
 /** Points of what code decides, and all that the clinic said. */
-function play(item, path) {
-  const replay = replayTurns(item, toTurns(path), { hospital, seed: 1 });
+function play(item, level) {
+  const replay = replayTurns(item, toTurns(item.exemplars[level]), { hospital, seed: 1 });
   let points = 0;
   for (const { criterion } of listCriteria(item))
     if (criterion.state)
@@ -42,11 +42,10 @@ for await (const item of suite.items()) {
   if (item.kind !== 'encounter') continue;
   cases++;
   for (const level of levels) {
-    const path = item.exemplars?.[level];
-    if (!path) continue;
+    if (!item.exemplars?.[level]) continue;
     ways++;
     const plays = Array.from({ length: draws }, (_, at) =>
-      play(redrawForm(item, { key, recipient: `sub_${at}` }), path),
+      play(drawCase(redrawForm(item, { key, recipient: `sub_${at}` }), 1), level),
     );
     for (const [at, { points }] of plays.entries()) sums[level][at] += points;
     if (new Set(plays.map(({ points }) => points)).size > 1) moved.push(`${item.id} ${level}`);

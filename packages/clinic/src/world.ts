@@ -112,6 +112,8 @@ export interface Deeds {
   readonly unsafe: UnsafeOrder[];
   /** Orders that fell on somebody else. */
   readonly misdirected: Deed[];
+  /** Orders for a number that nobody here has, since the last that found its patient. */
+  readonly lost: Deed[];
   /** What somebody else was getting and no longer gets. */
   readonly keptFromOthers: Deed[];
 }
@@ -232,6 +234,7 @@ export function createDeeds(): Deeds {
     bookings: [],
     unsafe: [],
     misdirected: [],
+    lost: [],
     keptFromOthers: [],
   };
 }

@@ -22,6 +22,7 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
     return first ? { ...weighUnfounded([first]), credit: 1 } : unmet;
   }
   if ('handoverGaps' in check) return findGaps(world, check.handoverGaps);
+  if ('lostOrders' in check) return weighLost(world.deeds.lost, check.lostOrders.whole);
   if ('leftPending' in check) return toResult(world, listLeftPending(world));
   if ('unreadCritical' in check)
     return toResult(
@@ -40,6 +41,13 @@ function weighUnheeded(
   const [first] = alerts;
   if (!first || credit === 0) return unmet;
   return { credit, atMin: first.atMin, evidence: alerts.map(({ atMin, text }) => `[+${atMin} min] ${text}`) };
+}
+
+function weighLost(lost: World['deeds']['lost'], whole: number): CheckResult {
+  const [first] = lost;
+  if (!first) return unmet;
+  const evidence = lost.map(({ atMin, id }) => `[+${atMin} min] ${id}`);
+  return { credit: clampShare(lost.length / whole), atMin: first.atMin, evidence };
 }
 
 /** So many claims without ground are the whole fault; a reader takes off less for a single one. */

@@ -66,7 +66,11 @@ export function orderFor(
   carryOut: () => ToolOutcome,
 ): ToolOutcome {
   const subject = findSubject(world, patient);
-  if (subject.kind === 'unknown') return subject.outcome;
+  if (subject.kind === 'unknown') {
+    world.deeds.lost.push({ atMin: world.atMin, id: `${patient.slice(0, 40)}: ${what}` });
+    return subject.outcome;
+  }
+  for (const { deeds } of world.ward?.worlds ?? [world]) deeds.lost.length = 0;
   if (subject.kind === 'own') return carryOut();
   const isHarm = effect !== 'none' && !isProtected(world, subject.id, ids);
   if (isHarm && effect === 'done-to') noteMisdirected(world, subject, what);

@@ -145,6 +145,8 @@ const leafSchemas = [
   z.strictObject({ unreadCritical: z.literal(true) }),
   /** Calls about the patient that got no look, deed or word within their time: no part at `from`, the whole at `to`. */
   z.strictObject({ unheeded: z.strictObject({ from: z.int().nonnegative(), to: z.int().positive() }) }),
+  /** Orders for a number that nobody here has, after which none found its patient: the whole at so many. */
+  z.strictObject({ lostOrders: z.strictObject({ whole: z.int().positive() }) }),
   z.strictObject({ died: z.literal(true) }),
   /** Ended without finishing. */
   z.strictObject({ ranOut: z.literal(true) }),

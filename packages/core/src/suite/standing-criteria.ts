@@ -137,6 +137,14 @@ const rows: readonly Row[] = [
     when: { unheeded: { from: 0, to: 3 } },
   },
   {
+    id: 'standing-lost-orders',
+    dimension: 'safety',
+    points: -25,
+    text: 'Orders or writes for a number that nobody here has, and never puts it right: half for one, the whole for two.',
+    zh: '医嘱或记录开给了此处无人使用的编号，且始终未更正：一项扣一半，两项扣完。',
+    when: { lostOrders: { whole: 2 } },
+  },
+  {
     id: 'standing-died',
     dimension: 'safety',
     points: -20,

@@ -1,4 +1,4 @@
-import { createEpisode, createSuiteHospital } from '@doctorbench/clinic';
+import { createEpisode, createSuiteHospital, drawCase } from '@doctorbench/clinic';
 import { makeClinicItem } from '@doctorbench/clinic/testing';
 import type { EncounterItem, Item } from '@doctorbench/core';
 import { openSuite, toRawCalls } from '@doctorbench/engine';
@@ -31,9 +31,9 @@ beforeAll(async () => {
 /** What a recipient's model was told on its way, as it may turn up somewhere: calls and results, or the results alone. */
 async function play(item: EncounterItem, recipient: string): Promise<readonly string[]> {
   const hospital = await createSuiteHospital(clinic)();
-  const drawn = redrawForm(item, { key, recipient }) as EncounterItem;
+  const drawn = drawCase(redrawForm(item, { key, recipient }) as EncounterItem, seed);
   const episode = createEpisode({ item: drawn, hospital, seed });
-  return (item.exemplars?.good ?? []).flatMap(calls =>
+  return (drawn.exemplars?.good ?? []).flatMap(calls =>
     episode.end()
       ? []
       : episode

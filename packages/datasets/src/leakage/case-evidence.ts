@@ -1,4 +1,4 @@
-import { createEpisode, type Hospital } from '@doctorbench/clinic';
+import { createEpisode, drawCase, type Hospital } from '@doctorbench/clinic';
 import { type EncounterItem, listQuestionTexts } from '@doctorbench/core';
 import { toRawCalls } from '@doctorbench/engine';
 import { foldText } from './fold-text.ts';
@@ -40,7 +40,8 @@ export function createCaseReaders(
 }
 
 /** What the clinic says on the good way that a case has written down: who goes another is told the same values. */
-function tellCase(item: EncounterItem, { hospital, seed }: TracedClinic): readonly string[] {
+function tellCase(written: EncounterItem, { hospital, seed }: TracedClinic): readonly string[] {
+  const item = drawCase(written, seed);
   const told = new Set(listQuestionTexts(item));
   const episode = createEpisode({ item, hospital, seed });
   for (const calls of item.exemplars?.good ?? []) {

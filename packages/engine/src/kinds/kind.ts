@@ -142,7 +142,11 @@ export interface Kind<I extends Item> {
   listPrompts(item: I, style: Protocol['promptStyle']): readonly (readonly string[])[];
   ask(item: I, context: AskContext): Promise<readonly AnswerTurn[]>;
   /** What was said, out of the turns alone; by asking once more with them unless stated. */
-  recall?(item: I, turns: readonly AnswerTurn[], protocol: ToolUse['protocol']): Conversation;
+  recall?(
+    item: I,
+    turns: readonly AnswerTurn[],
+    asked: { readonly protocol: ToolUse['protocol']; readonly seed: number },
+  ): Conversation;
   grade(item: I, turns: readonly AnswerTurn[], context: GradeContext): Promise<KindGrade>;
   readonly phantom: KindPhantom<I>;
   /** The exemplar of a level as an answer; its texts unless stated. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createSuiteHospital } from '@doctorbench/clinic';
+import { createSuiteHospital, drawCase } from '@doctorbench/clinic';
 import {
   type Attachment,
   type Criterion,
+  type EncounterItem,
   getItemKind,
   hasImages,
   type Item,
@@ -44,6 +45,8 @@ interface Pictures {
 export interface ExamPaper {
   /** `images` are data URLs. */
   recognise(userTexts: readonly string[], images: readonly string[]): Question | undefined;
+  /** The case whose opening this is in the form that a seed draws, and that form. */
+  findDrawn(opening: string, seed: number): Promise<EncounterItem | undefined>;
   getItem(itemId: string): Promise<Item>;
   /** The item as a variant asks it. */
   vary(item: Item, variant: string): VariedItem | undefined;
@@ -69,6 +72,7 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
   const digestImages = createImageDigests(suite);
   const criteria = new Map<string, Criterion>();
   const keywords = new Map<string, Set<string>>();
+  const encounters: string[] = [];
   let position = 0;
   for await (const item of suite.items()) {
     for (const { criterion } of listCriteria(item)) {
@@ -86,14 +90,10 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
       });
     for (const { texts, ...question } of listVaried(item, options))
       varied.add(digestWhole(texts), { position, ...question });
+    if (item.kind === 'encounter') encounters.push(item.id);
     position++;
     if (hasImages(item)) pictures.set(item.id, await readPictures(item, digestImages, options.variants));
   }
-  const look = (itemId: string, images: string): Sight => {
-    const known = pictures.get(itemId);
-    if (!known || images === known.own) return 'own';
-    return images === known.swapped ? 'swapped' : 'nothing';
-  };
   return {
     listTests: async () => (await openHospital()).catalogue.tests.entries.map(({ id }) => id),
     listKeywords: scenario => [...(keywords.get(scenario) ?? [])],
@@ -110,14 +110,52 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
       const asked = [...found, ...last].map((question): Question => {
         const variant = pictures.get(question.itemId)?.edited.get(shown);
         return variant === undefined
-          ? { ...question, sight: look(question.itemId, shown) }
+          ? { ...question, sight: look(pictures.get(question.itemId), shown) }
           : { ...question, variant, sight: 'own' };
       });
       // The same words may stand under several pictures.
       return asked.find(({ sight }) => sight !== 'nothing') ?? asked[0];
     },
+    findDrawn: createDrawnFinder({ suite, encounters, variants: options.variants }),
     getItem: itemId => suite.getItem(itemId),
     vary: (item, variant) => options.variants?.vary(item, variant),
+  };
+}
+
+function look(known: Pictures | undefined, images: string): Sight {
+  if (!known || images === known.own) return 'own';
+  return images === known.swapped ? 'swapped' : 'nothing';
+}
+
+/** Forms cannot be listed beforehand: of each seed that is met, those of all cases and variants are drawn once. */
+function createDrawnFinder({
+  suite,
+  encounters,
+  variants,
+}: {
+  readonly suite: Suite;
+  readonly encounters: readonly string[];
+  readonly variants: Variants | undefined;
+}): ExamPaper['findDrawn'] {
+  const bySeed = new Map<number, Promise<ReadonlyMap<string, EncounterItem>>>();
+  const draw = async (seed: number) => {
+    const forms = new Map<string, EncounterItem>();
+    for (const id of encounters) {
+      const item = await suite.getItem(id);
+      const varied = (variants?.names ?? []).map(name => variants?.vary(item, name));
+      for (const { item: asked, seedShift = 0 } of [...varied, { item }].filter(each => each !== undefined)) {
+        if (asked.kind !== 'encounter') continue;
+        const form = drawCase(asked, seed - seedShift);
+        forms.set(form.case.opening, form);
+      }
+    }
+    return forms;
+  };
+  return async (opening, seed) => {
+    if (encounters.length === 0) return undefined;
+    const forms = bySeed.get(seed) ?? draw(seed);
+    bySeed.set(seed, forms);
+    return (await forms).get(opening);
   };
 }
 

@@ -151,12 +151,12 @@ async function act(
   phantom: Phantom,
   { userTexts, paper }: { readonly userTexts: readonly string[]; readonly paper: ExamPaper },
 ): Promise<readonly WireCall[]> {
-  const question = paper.recognise(userTexts.slice(0, 1), []);
+  const [opening = ''] = userTexts;
+  const question = paper.recognise([opening], []);
+  const item = (await paper.findDrawn(opening, seed)) ?? (question && (await paper.getItem(question.itemId)));
   const [offered] = tools ?? [];
   // Asked with a tool that it knows nothing about, it tries it.
-  if (!question)
-    return offered ? [{ name: offered.function.name, args: { patient: 7, test: 'potassium' } }] : [];
-  const item = await paper.getItem(question.itemId);
+  if (!item) return offered ? [{ name: offered.function.name, args: { patient: 7, test: 'potassium' } }] : [];
   const turn = messages.filter(({ role }) => role === 'assistant').length;
   const calls = await actAs({ phantom, item, turn, seed, listTests: () => paper.listTests() });
   return calls.map(({ tool, args }) => ({ name: tool, args }));

@@ -2,6 +2,7 @@ import {
   createEpisode,
   createFhirApi,
   createSuiteHospital,
+  drawCase,
   type FhirReply,
   type FhirRequest,
   type PatientVoice,
@@ -50,8 +51,9 @@ export async function seatEncounter(
   itemId: string,
   { seed, patient, signal }: SeatOptions,
 ): Promise<EncounterSeat> {
-  const item = await suite.getItem(itemId);
-  if (item.kind !== 'encounter') throw new AppError('config.invalid', `${itemId} is no encounter`);
+  const written = await suite.getItem(itemId);
+  if (written.kind !== 'encounter') throw new AppError('config.invalid', `${itemId} is no encounter`);
+  const item = drawCase(written, seed);
   const hospital = await createSuiteHospital(suite)();
   const episode = createEpisode({ item, hospital, seed });
   const turns: AnswerTurn[] = [];

@@ -13,8 +13,8 @@ import type {
 import { listTools, toSystemPrompt } from '../kinds/encounter/prompt.ts';
 import type { Suite } from '../suite/suite.ts';
 
-/** Of every person's way through a case: all meet the same patient. */
-const personSeed = 1;
+/** Of every person's way through a case: all meet the same patient, as the case is written. */
+const personSeed = 0;
 
 /** A case as a person has played it so far. */
 interface PlayedEncounter {

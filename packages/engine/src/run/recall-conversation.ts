@@ -20,16 +20,16 @@ class NothingSaid extends Error {}
 /** What was said when an item was asked. A journal keeps answers only; the questions follow from item and protocol. */
 export async function recallConversation(
   item: Item,
-  { outcome, control }: Pick<Answer, 'outcome' | 'control'>,
+  { outcome, control, repeat = 0 }: Pick<Answer, 'outcome' | 'control'> & Partial<Pick<Answer, 'repeat'>>,
   { suite, manifest, listShots, toImageUrl }: RecallDeps,
 ): Promise<Conversation> {
   const asked = control ? toControlItem(item, control) : item;
   const turns = outcome.kind === 'answered' ? outcome.turns : [];
   const protocol = actsInText(manifest.adaptations) ? 'text' : 'native';
-  const recalled = getKind(asked).recall?.(asked, turns, protocol);
+  const { history, promptStyle, seed } = manifest.protocol;
+  const recalled = getKind(asked).recall?.(asked, turns, { protocol, seed: seed + repeat });
   if (recalled) return recalled;
   const requests: (readonly ChatMessage[])[] = [];
-  const { history, promptStyle, seed } = manifest.protocol;
   const asking = askItem(asked, {
     history,
     promptStyle,

@@ -258,7 +258,8 @@ it('draws another form of a case: other names and numbers, the same truth', asyn
   for (const form of forms) {
     if (form?.kind !== 'encounter') throw new Error('no encounter');
     const { id, name } = form.case.patient;
-    expect(name).toMatch(/^[A-Z][a-z]+ Price$/);
+    expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    expect(name).not.toContain('Owen');
     expect(id).not.toBe(patient.id);
     expect(form.case.opening).toBe(`${name} (${id}) coughs.`);
     expect(JSON.stringify(form)).not.toContain(patient.id);

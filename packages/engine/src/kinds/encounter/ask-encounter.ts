@@ -1,4 +1,4 @@
-import { createEpisode, type RawCall } from '@doctorbench/clinic';
+import { createEpisode, drawCase, type RawCall } from '@doctorbench/clinic';
 import { type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
 import type { ChatMessage, Completion } from '@doctorbench/models';
 import { type AskContext, toAnswerTurn } from '../kind.ts';
@@ -11,8 +11,12 @@ import { readTextCalls } from './text-calls.ts';
 const mostSilentTurns = 3;
 
 /** Lets the model act in the clinic until it finishes or runs out. */
-export async function askEncounter(item: EncounterItem, context: AskContext): Promise<readonly AnswerTurn[]> {
+export async function askEncounter(
+  written: EncounterItem,
+  context: AskContext,
+): Promise<readonly AnswerTurn[]> {
   const { clinic } = context;
+  const item = drawCase(written, clinic.seed);
   const hospital = await clinic.openHospital();
   const episode = createEpisode({ item, hospital, seed: clinic.seed });
   const turns: AnswerTurn[] = [];

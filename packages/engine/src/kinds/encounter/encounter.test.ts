@@ -29,7 +29,7 @@ async function ask(script: (turn: number, sent: Sent) => Reply, overrides: Parti
     history: 'own',
     promptStyle: 'plain@1',
     toolUse: { protocol: 'native' },
-    clinic: { seed: 1, openHospital: openTestHospital },
+    clinic: { seed: 0, openHospital: openTestHospital },
     readAttachment: () => Promise.reject(new Error('none')),
     toImageUrl: () => Promise.reject(new Error('none')),
     async complete(messages, { tools, replySchema } = {}) {
@@ -51,7 +51,7 @@ function grade(
     judge: lexicalJudge,
     policy: 'doctorbench@1',
     history: 'own',
-    clinic: { seed: 1, openHospital: openTestHospital },
+    clinic: { seed: 0, openHospital: openTestHospital },
   });
 }
 
@@ -161,7 +161,7 @@ describe('recalling an encounter', () => {
     ['a reminder on the way', (turn: number) => (turn === 0 ? talk : follow(turn - 1)), 'native'],
   ] as const)('gives back what was sent: %s', async (_, script, protocol) => {
     const { turns, sent } = await ask(script, { toolUse: { protocol } });
-    const { prompt, messages } = recallEncounter(item, turns, protocol);
+    const { prompt, messages } = recallEncounter(item, turns, { protocol, seed: 0 });
     const last = sent.at(-1)?.messages ?? [];
     expect(prompt).toEqual(sent[0]?.messages);
     expect(messages.slice(0, last.length)).toEqual(last);
@@ -238,14 +238,14 @@ describe('grading an encounter', () => {
     };
     const tests = { ...hospital.catalogue.tests, findAll };
     const openHospital = async () => ({ ...hospital, catalogue: { ...hospital.catalogue, tests } });
-    const { turns } = await ask(follow, { clinic: { seed: 1, openHospital } });
+    const { turns } = await ask(follow, { clinic: { seed: 0, openHospital } });
     const kept = turns.flatMap(({ events = [] }) => events).filter(({ refs }) => refs?.[0] === 'simulator');
     expect(kept[0]?.text).toBe('order_tests: TypeError: entries is undefined');
     const graded = await encounter.grade(fresh, turns, {
       judge: lexicalJudge,
       policy: 'doctorbench@1',
       history: 'own',
-      clinic: { seed: 1, openHospital },
+      clinic: { seed: 0, openHospital },
     });
     expect(graded.total).toEqual({ kind: 'unscored', reason: 'simulator-failed' });
     expect(graded.encounter?.faults.simulator).toBeGreaterThanOrEqual(1);
@@ -275,7 +275,7 @@ describe('grading an encounter', () => {
       judge: createPanel({ judges: judges.map(({ judge }) => judge), random: createRandom('clinic') }),
       policy: 'doctorbench@2',
       history: 'own',
-      clinic: { seed: 1, openHospital: openTestHospital },
+      clinic: { seed: 0, openHospital: openTestHospital },
     });
     expect(graded.harms).toMatchObject([{ id: 'harm-1', severity: 'critical' }]);
     expect(graded.total).toEqual({ kind: 'scored', percent: -100 });

@@ -1,4 +1,4 @@
-import { clinicVersion, evaluateCriterion, evaluateStanding } from '@doctorbench/clinic';
+import { clinicVersion, drawCase, evaluateCriterion, evaluateStanding } from '@doctorbench/clinic';
 import {
   type AnswerTurn,
   type Criterion,
@@ -20,12 +20,13 @@ import { listRecords, listSpoken } from './spoken-text.ts';
 
 /** Grades by log and final state what code can tell, and has a judge read only how the agent spoke. */
 export async function gradeEncounter(
-  item: EncounterItem,
+  written: EncounterItem,
   turns: readonly AnswerTurn[],
   context: GradeContext,
 ): Promise<KindGrade> {
   const { clinic } = context;
-  if (!clinic) throw new Error(`${item.id} is an encounter, and there is no clinic to grade it in`);
+  if (!clinic) throw new Error(`${written.id} is an encounter, and there is no clinic to grade it in`);
+  const item = drawCase(written, clinic.seed);
   const replay = replayTurns(item, turns, { hospital: await clinic.openHospital(), seed: clinic.seed });
   const criteria = listCriteria(item).map(({ criterion }) => criterion);
   const own = new Set(item.rubric);

@@ -24,7 +24,7 @@ async function sit(hearing: Hearing): Promise<readonly AnswerTurn[]> {
     history: 'own',
     promptStyle: 'plain@1',
     toolUse: { protocol: 'native' },
-    clinic: { seed: 1, openHospital: openTestHospital, patient },
+    clinic: { seed: 0, openHospital: openTestHospital, patient },
     readAttachment: () => Promise.reject(new Error('none')),
     toImageUrl: () => Promise.reject(new Error('none')),
     complete: async () => ({
@@ -41,7 +41,7 @@ const grade = (turns: readonly AnswerTurn[]) =>
     judge: lexicalJudge,
     policy: 'doctorbench@1',
     history: 'own',
-    clinic: { seed: 1, openHospital: openTestHospital },
+    clinic: { seed: 0, openHospital: openTestHospital },
   });
 
 /** As a journal gives them back. */

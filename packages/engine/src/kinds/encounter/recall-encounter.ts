@@ -1,3 +1,4 @@
+import { drawCase } from '@doctorbench/clinic';
 import type { AnswerTurn, EncounterItem } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
 import type { Conversation } from '../kind.ts';
@@ -7,10 +8,11 @@ import { readTextCalls } from './text-calls.ts';
 
 /** What was said in an encounter, as its turns have it: patients may have spoken in a model's words. */
 export function recallEncounter(
-  item: EncounterItem,
+  written: EncounterItem,
   turns: readonly AnswerTurn[],
-  protocol: ToolProtocol,
+  { protocol, seed }: { readonly protocol: ToolProtocol; readonly seed: number },
 ): Conversation {
+  const item = drawCase(written, seed);
   const prompt: readonly ChatMessage[] = [
     { role: 'system', content: toSystemPrompt(item, protocol) },
     { role: 'user', content: item.case.opening },
