@@ -38,7 +38,7 @@ export function runCall(call: RawCall, ward: Ward, hearing: Hearing | undefined)
   const tool = (ward.isShift ? shiftTools : clinicTools)[name.data];
   const args = readArguments(call.arguments);
   if (!args.ok) return refuse(correct(lead, tool, [args.problem]));
-  const parsed = tool.args.safeParse(args.value);
+  const parsed = tool.args.safeParse(tool.readWords?.(args.value) ?? args.value);
   if (!parsed.success) return refuse(correct(lead, tool, describeIssues(parsed.error.issues, args.value)));
   // Who is none of the agent's own is told apart by the tools.
   const world = findWorld(ward, args.value) ?? lead;

@@ -1,3 +1,4 @@
+import { readOrderWords } from '../pharmacy/order-words.ts';
 import { inWords, note } from '../world.ts';
 import { drugOrderArgsSchema, readOrder, renderHazards, toKnownPatient } from './drug-order.ts';
 import { findSubject } from './subject.ts';
@@ -10,6 +11,7 @@ export const checkOrderTool = defineTool({
     en: 'Checks an order before it is given: allergies, contraindications, interactions, dose, kidneys, liver, pregnancy, age. It is not carried out. It knows what the record and this encounter know: history nobody asked for is not in it.',
   },
   args: drugOrderArgsSchema,
+  readWords: readOrderWords,
   example: { patient: 'P-1001', drug: 'ceftriaxone', amount: 2, unit: 'g', route: 'iv-infusion', every: 24 },
   run(args, world) {
     const subject = findSubject(world, args.patient);

@@ -1,3 +1,4 @@
+import { readOrderWords } from '../pharmacy/order-words.ts';
 import { inWords } from '../world.ts';
 import { drugOrderArgsSchema, readOrder } from './drug-order.ts';
 import { putOff } from './due-drugs.ts';
@@ -17,7 +18,8 @@ export const prescribe = defineTool({
     en: 'Orders a drug and gives its first dose at once, or later with start ("20:00", "in 4 hours", "tomorrow morning", "after the blood cultures", "when potassium > 3.5"): the nurses then give it when it is due, and the record has it as not yet begun. State amount and unit; perKg for doses by weight; rate for infusions. No alert will stop you: safety is yours; check_order helps.',
   },
   args: drugOrderArgsSchema,
-  example: { patient: 'P-1001', drug: 'aspirin', amount: 300, unit: 'mg', route: 'oral', every: 'once' },
+  readWords: readOrderWords,
+  example: { patient: 'P-1001', drug: 'aspirin', amount: 100, unit: 'mg', route: 'oral', every: 24, days: 7 },
   run: ({ start, ...args }, world) =>
     orderFor(world, { patient: args.patient, what: `${args.drug} ${args.amount} ${args.unit}` }, () => {
       const read = readOrder(args, world);

@@ -25,6 +25,8 @@ export interface ClinicToolDefinition<Args> {
   readonly name: ClinicTool;
   readonly describes: Bilingual;
   readonly args: z.ZodType<Args>;
+  /** Reads what is written otherwise than the schema has it, before it is held against the schema. */
+  readonly readWords?: (args: object) => object;
   /** A call as it should look, shown when one does not. */
   readonly example: Readonly<Record<string, unknown>>;
   run(args: Args, world: World, heard?: Hearing): ToolOutcome;
