@@ -1,3 +1,4 @@
+import { type Codes, createCodes } from './codes.ts';
 import type { Condition } from './condition.ts';
 import type { Organisation, Place } from './department.ts';
 import { createDiseaseReader } from './disease-words.ts';
@@ -30,6 +31,8 @@ export interface Catalogue {
   listMethods(): readonly Method[];
   /** How notes write values. */
   readonly figures: Vocabulary['figures'];
+  /** Undefined where the hospital has no codes but its own ids. */
+  readonly codes: Codes | undefined;
   /** Whether words name a disease, and do not only say more of one. */
   namesDisease(text: string): boolean;
   /** Whether words speak of care that needs no order of its own. */
@@ -62,7 +65,8 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   const conditions = createIndex(data.conditions);
   const care = (vocabulary.care ?? []).map(toPattern);
   const { names, ambiguous = [] } = vocabulary;
-  const tests = createIndex(data.tests, { lexicon, names: names.tests, ambiguous });
+  const codes = createCodes(vocabulary.codes);
+  const tests = withCodes(createIndex(data.tests, { lexicon, names: names.tests, ambiguous }), codes);
   const isBy = (test: Test, concepts: readonly string[]) =>
     tests.listAliases(test).some(name => lexicon.toTokens(name).some(token => concepts.includes(token)));
   const guidelines = createIndex(data.guidelines);
@@ -94,6 +98,7 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
       return methods;
     },
     figures: vocabulary.figures,
+    codes,
     namesDisease: text => isDisease(text) || conditions.find(text) !== undefined,
     isCare: text => care.some(word => word.test(text)),
     withoutCare: text => care.reduce((rest, word) => rest.replace(word, ' '), text).trim(),
@@ -109,4 +114,21 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
 /** A word as it is looked for: a Latin one as a whole. */
 function toPattern(word: string): RegExp {
   return new RegExp(/[a-z]/.test(word) ? `(?<![a-z])${word}(?![a-z])` : word, 'i');
+}
+
+/** Tests are also found by their code. */
+function withCodes(index: NameIndex<Test>, codes: Codes | undefined): NameIndex<Test> {
+  if (!codes) return index;
+  const find = (name: string) => {
+    const id = codes.findTest(name);
+    return id === undefined ? undefined : index.get(id);
+  };
+  return {
+    ...index,
+    find: name => find(name) ?? index.find(name),
+    findAll(name) {
+      const found = find(name);
+      return found ? [found] : index.findAll(name);
+    },
+  };
 }

@@ -1,7 +1,10 @@
+import { vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 
 const wordsSchema = z.array(z.string().min(1));
 const idSchema = z.string().regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/);
+
+const codesSchema = z.array(z.string().regex(/^\d+-\d$/)).min(1);
 
 /** What people call the entries of one kind beyond their own labels, by id. */
 const namesSchema = z.record(idSchema, wordsSchema.min(1));
@@ -67,6 +70,29 @@ export const vocabularySchema = z.strictObject({
       ),
       /** Before a name: of another fluid, or of something that only begins alike. */
       ofOther: wordsSchema,
+    })
+    .optional(),
+  /** Codes of an international system, by the ids of tests and what they measure; the first of a list stands in the record. */
+  codes: z
+    .strictObject({
+      system: z.string().min(1),
+      /** What its owner asks everybody to print who uses it. */
+      notice: z.string().min(1),
+      tests: z.record(
+        idSchema,
+        z.strictObject({
+          codes: codesSchema.optional(),
+          analytes: z.record(idSchema, codesSchema).optional(),
+        }),
+      ),
+      /** Rows of a chart of vital signs, with what they are called there. */
+      vitals: z.array(
+        z.strictObject({
+          signs: z.array(vitalNameSchema).min(1),
+          codes: codesSchema,
+          words: wordsSchema.min(1),
+        }),
+      ),
     })
     .optional(),
   /** Parts of generic names that tell the class of a drug, as the WHO gives them out. */
