@@ -93,7 +93,7 @@ export const cancellation = 'cancellation';
 export interface Deeds {
   readonly asked: Deed[];
   readonly examined: Deed[];
-  readonly measured: (Deed & { readonly whileUnwell: boolean })[];
+  readonly measured: (Deed & { readonly whileUnwell: boolean; readonly vitals: Vitals })[];
   readonly tests: TestOrder[];
   readonly chartReads: Deed[];
   readonly drugs: DrugOrder[];

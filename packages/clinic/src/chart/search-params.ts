@@ -59,7 +59,7 @@ function hasCode(resource: Stored, wanted: string): boolean {
 }
 
 /** What a resource is about, in codes. */
-function listConcepts(resource: Stored): readonly CodeableConcept[] {
+export function listConcepts(resource: Stored): readonly CodeableConcept[] {
   switch (resource.resourceType) {
     case 'MedicationStatement':
     case 'MedicationRequest':
@@ -113,7 +113,8 @@ export function findDate(resource: Stored): string | undefined {
 function hasDate(resource: Stored, wanted: string): boolean {
   const date = findDate(resource);
   if (date === undefined) return false;
-  const [, prefix = 'eq', value = ''] = /^(eq|ge|gt|le|lt)?(.*)$/.exec(wanted) ?? [];
+  const [, prefix = 'eq', asked = ''] = /^(eq|ge|gt|le|lt)?(.*)$/.exec(wanted) ?? [];
+  const value = toOffsetOf(date, asked);
   const start = date.slice(0, value.length);
   switch (prefix) {
     case 'ge':
@@ -127,4 +128,16 @@ function hasDate(resource: Stored, wanted: string): boolean {
     default:
       return start === value;
   }
+}
+
+/** A time of another zone as the chart writes it. What a query has for a plus is a space once it is read. */
+function toOffsetOf(date: string, asked: string): string {
+  const value = asked.replace(/ (?=\d{2}:\d{2}$)/, '+');
+  const offset = /[+-]\d{2}:\d{2}$|Z$/.exec(date)?.[0];
+  if (offset === undefined || !/T.*(?:[+-]\d{2}:\d{2}|Z)$/.test(value)) return value;
+  const atMs = Date.parse(value);
+  if (!Number.isFinite(atMs)) return value;
+  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
+  const offsetMin = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return new Date(atMs + offsetMin * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
 }

@@ -1,5 +1,7 @@
 import type { CapabilityStatement, ChartType } from '../chart/fhir.ts';
 import { chartTypes } from './chart-types.ts';
+import { listIncludes, listReverseIncludes } from './included.ts';
+import { listNarrowing } from './search-chart.ts';
 import { translations } from './to-call.ts';
 
 /** What the record offers over REST. */
@@ -26,15 +28,21 @@ export function describeCapability(startsAt: string): CapabilityStatement {
             ...(type === 'MedicationRequest' ? [{ code: 'update' as const }] : []),
           ],
           conditionalCreate: translations[type] !== undefined,
-          searchParam: [
-            { name: 'patient', type: 'reference' },
-            { name: 'code', type: 'token' },
-            { name: 'date', type: 'date' },
-            { name: 'status', type: 'token' },
-            { name: 'category', type: 'token' },
-          ],
+          searchParam: listNarrowing(type).map(name => ({ name, type: toParameterType(name) })),
+          searchInclude: [...listIncludes(type)],
+          searchRevInclude: [...listReverseIncludes(type)],
+          ...(type === 'Observation' ? { documentation: readings } : {}),
         })),
       },
     ],
   };
+}
+
+const readings =
+  'Results are written by the hospital. Vital signs can be written down once they were measured ($vital_signs), as a string ("118/77 mmHg"), a quantity or components; code by name or LOINC.';
+
+function toParameterType(name: string): 'reference' | 'date' | 'string' | 'token' {
+  if (name === 'patient' || name === 'subject') return 'reference';
+  if (/date|authored/.test(name)) return 'date';
+  return ['name', 'family', 'given'].includes(name) ? 'string' : 'token';
 }

@@ -105,7 +105,7 @@ describe('the record over REST', () => {
     ['GET', '/Patient/nobody', undefined, 404],
     ['GET', '/Observation?colour=red', undefined, 400],
     ['DELETE', '/Patient/patient-1', undefined, 405],
-    ['POST', '/Observation', { resourceType: 'Observation' }, 405],
+    ['POST', '/MedicationAdministration', { resourceType: 'MedicationAdministration' }, 405],
     ['POST', '/ServiceRequest', '{broken', 400],
     ['POST', '/ServiceRequest', { resourceType: 'Patient' }, 400],
     ['POST', '/ServiceRequest', { resourceType: 'ServiceRequest' }, 400],

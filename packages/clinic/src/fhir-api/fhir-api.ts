@@ -1,43 +1,69 @@
-import { type AnswerCall, type ClinicTool, clinicToolSchema, parseJson } from '@doctorbench/core';
+import { type AnswerCall, type Bilingual, type ClinicTool, clinicToolSchema } from '@doctorbench/core';
+import { inLanguage } from '../catalogue/in-language.ts';
 import { toCaseTime } from '../chart/case-time.ts';
 import type { ChartType, Stored } from '../chart/fhir.ts';
+import type { Hospital } from '../hospital/hospital.ts';
+import { readArguments } from '../tools/read-arguments.ts';
 import type { World } from '../world.ts';
 import { describeCapability } from './capability.ts';
 import { chartTypes, isChartType } from './chart-types.ts';
+import { withCodes } from './coded-record.ts';
 import { readConcept } from './concept.ts';
-import { joinCharts, type RecordView } from './join-charts.ts';
+import { correctWritten, describeWritten } from './examples.ts';
+import { findUnknownInclude, listIncludes, listReverseIncludes, listReverseTypes } from './included.ts';
+import { joinCharts, type RecordView, renameFor } from './join-charts.ts';
+import { listMeasured } from './measured-vitals.ts';
 import { type FhirReply, type FhirRequest, refuse, show, toHistory, toOutcome } from './reply.ts';
-import { findInChart, toPage } from './search-chart.ts';
+import { findInChart, listNarrowing, toPage } from './search-chart.ts';
 import { translations, type Written, writtenSchema } from './to-call.ts';
 
 /** Where the requests of an agent go: every one is a call of the clinic, so that the log is the same as with tools. */
 export interface FhirDoor {
   /** The server's address, ending in a slash. */
   readonly base: string;
-  readonly world: Pick<World, 'chart' | 'encounter' | 'atMin'>;
+  readonly world: SeenWorld;
   /** In a shift: everybody, so that a search goes over all patients who have come. */
-  readonly worlds?: readonly (Pick<World, 'chart' | 'encounter' | 'arrivedMin'> & {
-    readonly ward?: World['ward'];
-  })[];
+  readonly worlds?: readonly (SeenWorld & Pick<World, 'arrivedMin'> & { readonly ward?: World['ward'] })[];
   act(call: { readonly name: ClinicTool; readonly arguments: string }): Promise<AnswerCall | undefined>;
 }
+
+type SeenWorld = Pick<World, 'chart' | 'encounter' | 'atMin' | 'deeds' | 'language' | 'hospital'>;
 
 /** A door with the record behind it. */
 interface Desk extends FhirDoor {
   readonly chart: RecordView;
+  readonly hospital: Hospital;
+  findWorld(patient: string): SeenWorld | undefined;
   /** Numbers of the patients whom the record is about. */
   listPatients(): readonly string[];
 }
 
 function openDesk(door: FhirDoor): Desk {
   const { worlds = [], world } = door;
-  const listHere = () => worlds.filter(({ arrivedMin, ward }) => arrivedMin <= (ward?.atMin ?? 0));
+  const { hospital } = world;
+  const { codes } = hospital.catalogue;
   if (worlds.length < 2)
-    return { ...door, chart: world.chart, listPatients: () => [world.encounter.patient.id] };
+    return {
+      ...door,
+      hospital,
+      chart: withCodes(world.chart, { codes, listReadings: () => listMeasured(world, codes) }),
+      listPatients: () => [world.encounter.patient.id],
+      findWorld: patient => (world.encounter.patient.id === patient ? world : undefined),
+    };
+  const listHere = () => worlds.filter(({ arrivedMin, ward }) => arrivedMin <= (ward?.atMin ?? 0));
+  const joined = joinCharts(() =>
+    listHere().map(({ encounter, chart }) => ({ id: encounter.patient.id, chart })),
+  );
+  const listReadings = () =>
+    listHere().flatMap(each =>
+      listMeasured(each, codes).map(reading => renameFor(reading, each.encounter.patient.id)),
+    );
   return {
     ...door,
-    chart: joinCharts(() => listHere().map(({ encounter, chart }) => ({ id: encounter.patient.id, chart }))),
+    hospital,
+    chart: withCodes(joined, { codes, listReadings }),
     listPatients: () => listHere().map(({ encounter }) => encounter.patient.id),
+    findWorld: patient => listHere().find(({ encounter }) => encounter.patient.id === patient),
   };
 }
 
@@ -89,11 +115,16 @@ function hasOrdered({ chart }: Desk): boolean {
 }
 
 async function search(door: Desk, type: ChartType, query: URLSearchParams): Promise<FhirReply> {
-  const opened = await open(door, type, query.get('patient') ?? query.get('subject'));
+  const pair = findUnknownInclude(type, query);
+  if (pair !== undefined) return refuse('invalid', sayInclude(type, pair));
+  const about = query.get('patient') ?? query.get('subject');
+  const opened = await open(door, type, about);
   if (opened?.fault) return refuse('processing', opened.result);
-  const found = findInChart(door.chart, type, query);
-  if (found.kind === 'unknown')
-    return refuse('invalid', `The search parameter ${found.parameter.slice(0, 60)} is not offered.`);
+  // What is brought along is looked at too.
+  for (const other of listReverseTypes(query))
+    if (chartTypes[other] !== chartTypes[type]) await open(door, other, about);
+  const found = findInChart(door, type, query);
+  if (found.kind === 'unknown') return refuse('invalid', sayParameter(type, found.parameter));
   return {
     status: 200,
     body: toPage(door.chart, { base: door.base, type, query, resources: found.resources }),
@@ -131,25 +162,49 @@ function listVersions(chart: RecordView, type: ChartType, id: string): readonly 
 async function create(door: Desk, type: ChartType, { body, ifNoneExist }: FhirRequest): Promise<FhirReply> {
   const translate = translations[type];
   if (!translate) return refuse('not-supported', `${type} is written by the hospital, not by its readers.`);
-  const written = read(body, type);
-  if (typeof written === 'string') return refuse('invalid', written);
+  const reading = read(body, type);
+  if (reading.kind === 'unreadable') return correct(door, type, reading.why);
+  const { written } = reading;
   if (ifNoneExist !== undefined) {
-    const found = findInChart(door.chart, type, new URLSearchParams(ifNoneExist));
+    const found = findInChart(door, type, new URLSearchParams(ifNoneExist));
     if (found.kind === 'unknown')
-      return refuse('invalid', `If-None-Exist: ${found.parameter.slice(0, 60)} is not offered.`);
+      return refuse('invalid', `If-None-Exist: ${sayParameter(type, found.parameter)}`);
     if (found.resources.length > 1)
       return refuse('multiple-matches', `${found.resources.length} of ${type} fit.`);
     const [there] = found.resources;
     if (there) return show(there);
   }
+  const patient = findPatient(door, written);
   const translation = translate(written, {
-    patient: findPatient(door, written),
+    patient,
+    world: door.findWorld(patient),
+    codes: door.hospital.catalogue.codes,
     now: toCaseTime(door.world.encounter.startsAt, door.world.atMin),
   });
-  if (translation.kind === 'refused') return refuse('invalid', translation.why);
+  if (translation.kind === 'refused') return correct(door, type, translation.why, translation.because);
   const mark = door.chart.mark();
   const call = await run(door, translation.call.name, translation.call.args);
-  return replyToWrite(door, { type, mark, call });
+  const id = door.listPatients().length > 1 ? `${patient}.${translation.about}` : translation.about;
+  const about = translation.about === undefined ? undefined : door.chart.read(type, id ?? '');
+  return about && !call?.fault ? show(about, 201) : replyToWrite(door, { type, mark, call });
+}
+
+/** What is wrong with what was written, beside an example of its type. */
+function correct(
+  { world }: Desk,
+  type: ChartType,
+  why: Bilingual,
+  because: 'invalid' | 'processing' = 'invalid',
+): FhirReply {
+  return refuse(because, inLanguage(correctWritten(type, why), world.language));
+}
+
+function sayParameter(type: ChartType, parameter: string): string {
+  return `The search parameter ${parameter.slice(0, 60)} is not offered. ${type} is found by ${listNarrowing(type).join(', ')}; for example ${type}?patient=P-1001&_count=10`;
+}
+
+function sayInclude(type: ChartType, pair: string): string {
+  return `${pair.slice(0, 60)} cannot come along with ${type}. _include takes ${listIncludes(type).join(', ') || 'nothing'}; _revinclude takes ${listReverseIncludes(type).join(', ') || 'nothing'}`;
 }
 
 function replyToWrite(
@@ -175,11 +230,11 @@ async function update(
   { id, request }: { readonly id: string; readonly request: FhirRequest },
 ): Promise<FhirReply> {
   if (type !== 'MedicationRequest') return refuse('not-supported', `${type} cannot be changed.`);
-  const written = read(request.body, type);
-  if (typeof written === 'string') return refuse('invalid', written);
+  const reading = read(request.body, type);
+  if (reading.kind === 'unreadable') return correct(door, type, reading.why);
   const before = door.chart.read('MedicationRequest', id);
   if (before === undefined) return refuse('not-found', `There is no ${type}/${id.slice(0, 60)}.`);
-  if (written.status !== 'stopped' && written.status !== 'cancelled')
+  if (reading.written.status !== 'stopped' && reading.written.status !== 'cancelled')
     return refuse(
       'processing',
       'An order can be stopped (status stopped); a new one is a new MedicationRequest.',
@@ -210,17 +265,26 @@ async function operate(door: FhirDoor, operation: string, { method, body }: Fhir
   };
 }
 
-function read(body: string, type: ChartType): Written | string {
-  const json = parseJson(body);
-  if (json === undefined) return 'The body is no JSON.';
-  const written = writtenSchema.safeParse(json);
-  if (!written.success) {
-    const [issue] = written.error.issues;
-    return `${[type, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`;
-  }
-  if (written.data.resourceType !== type)
-    return `The body is a ${written.data.resourceType.slice(0, 60)}, not a ${type}.`;
-  return written.data;
+type BodyReading =
+  | { readonly kind: 'read'; readonly written: Written }
+  | { readonly kind: 'unreadable'; readonly why: Bilingual };
+
+function read(body: string, type: ChartType): BodyReading {
+  const parsed = readArguments(body);
+  if (!parsed.ok) return { kind: 'unreadable', why: parsed.problem };
+  const written = writtenSchema.safeParse(parsed.value);
+  if (!written.success)
+    return { kind: 'unreadable', why: describeWritten(written.error.issues, parsed.value) };
+  const { resourceType } = written.data;
+  if (resourceType === type) return { kind: 'read', written: written.data };
+  const was = resourceType.slice(0, 60);
+  return {
+    kind: 'unreadable',
+    why: {
+      zh: `resourceType 应为 ${type}，写成了 ${was}`,
+      en: `resourceType should be ${type}, but was ${was}`,
+    },
+  };
 }
 
 /** By the number the tools use; a reference to nobody is passed on, and the clinic says so. */

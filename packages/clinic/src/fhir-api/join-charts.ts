@@ -23,10 +23,10 @@ export function joinCharts(listCharts: () => readonly PatientChart[]): RecordVie
     read<T extends ChartType>(type: T, id: string) {
       const found = find(id);
       const resource = found?.chart.read(type, found.own);
-      return found && resource ? rename(resource, found.id) : undefined;
+      return found && resource ? renameFor(resource, found.id) : undefined;
     },
     list: <T extends ChartType>(type: T) =>
-      listCharts().flatMap(({ id, chart }) => chart.list(type).map(resource => rename(resource, id))),
+      listCharts().flatMap(({ id, chart }) => chart.list(type).map(resource => renameFor(resource, id))),
     search<T extends ChartType>(type: T, params: SearchParams = {}): Bundle<Stored<ResourceOf<T>>> {
       const { patient, ...others } = params;
       const wanted = patient === undefined ? undefined : (find(patient)?.id ?? patient);
@@ -35,7 +35,7 @@ export function joinCharts(listCharts: () => readonly PatientChart[]): RecordVie
         .flatMap(({ id, chart }) =>
           (chart.search(type, others).entry ?? []).map(entry => ({
             ...entry,
-            ...(entry.resource ? { resource: rename(entry.resource, id) } : {}),
+            ...(entry.resource ? { resource: renameFor(entry.resource, id) } : {}),
           })),
         );
       return { resourceType: 'Bundle', type: 'searchset', total: entries.length, entry: entries };
@@ -43,7 +43,7 @@ export function joinCharts(listCharts: () => readonly PatientChart[]): RecordVie
     listVersions<T extends ChartType>(type: T, id: string) {
       const found = find(id);
       return found
-        ? found.chart.listVersions(type, found.own).map(resource => rename(resource, found.id))
+        ? found.chart.listVersions(type, found.own).map(resource => renameFor(resource, found.id))
         : [];
     },
     mark: () => marks.push(listCharts().map(({ chart }) => chart.mark())) - 1,
@@ -51,13 +51,13 @@ export function joinCharts(listCharts: () => readonly PatientChart[]): RecordVie
       listCharts().flatMap(({ id, chart }, index) =>
         chart
           .changesSince(marks[mark]?.[index] ?? 0)
-          .map(({ kind, resource }) => ({ kind, resource: rename(resource, id) })),
+          .map(({ kind, resource }) => ({ kind, resource: renameFor(resource, id) })),
       ),
   };
 }
 
 /** The same resource with its own id and all that it refers to under the patient's number. */
-function rename<R extends Stored>(resource: R, patient: string): R {
+export function renameFor<R extends Stored>(resource: R, patient: string): R {
   const renamed = renameReferences(resource, patient);
   return { ...renamed, id: `${patient}.${resource.id}` };
 }

@@ -1,62 +1,102 @@
 import type { Bundle, ChartType, Stored } from '../chart/fhir.ts';
 import { findDate } from '../chart/search-params.ts';
-import { isChartType } from './chart-types.ts';
+import type { Hospital } from '../hospital/hospital.ts';
+import { listIncluded } from './included.ts';
 import type { RecordView } from './join-charts.ts';
+import { createCodeMatcher } from './match-code.ts';
 
 /** Entries of a page unless asked, and at most. */
 const usualCount = 50;
 const mostCount = 500;
 
 /** What may narrow a search; anything else is named in the reply, not silently ignored. */
-const narrowing = new Set([
-  'patient',
-  'subject',
-  'code',
-  'date',
-  'status',
-  'category',
-  '_id',
-  '_lastUpdated',
+const narrowing: readonly string[] = ['patient', 'subject', 'code', 'date', 'status', 'category', '_id'];
+const alsoNarrowing: Readonly<Partial<Record<ChartType, readonly string[]>>> = {
+  Patient: ['name', 'family', 'given', 'identifier', 'birthdate', 'gender', 'legal-sex'],
+  Condition: ['recorded-date'],
+  MedicationRequest: ['authoredon'],
+  ServiceRequest: ['authored'],
+};
+const shaping = new Set([
+  ...['_count', '_offset', '_sort', '_include', '_revinclude', '_format', '_pretty', '_lastUpdated'],
 ]);
-const shaping = new Set(['_count', '_offset', '_sort', '_include', '_format', '_pretty']);
+/** Other names of the date of a type. */
+const dateNames = ['date', 'birthdate', 'recorded-date', 'authoredon', 'authored'];
+
+/** The parameters by which resources of a type are found. */
+export function listNarrowing(type: ChartType): readonly string[] {
+  return [...narrowing, ...(alsoNarrowing[type] ?? [])];
+}
 
 export type ChartSearch =
   | { readonly kind: 'found'; readonly resources: readonly Stored[] }
   | { readonly kind: 'unknown'; readonly parameter: string };
 
 /** Every resource of a type that a query asks for, in the order it asks for. */
-export function findInChart(chart: RecordView, type: ChartType, query: URLSearchParams): ChartSearch {
+export function findInChart(
+  { chart, hospital }: { readonly chart: RecordView; readonly hospital: Hospital },
+  type: ChartType,
+  query: URLSearchParams,
+): ChartSearch {
+  const offered = new Set(listNarrowing(type));
   for (const key of query.keys()) {
     const [name = ''] = key.split(':');
-    if (!narrowing.has(name) && !shaping.has(name)) return { kind: 'unknown', parameter: key };
+    if (!offered.has(name) && !shaping.has(name)) return { kind: 'unknown', parameter: key };
   }
   const patient = query.get('patient') ?? query.get('subject') ?? undefined;
+  const asked = query.get('code') ?? query.get('code:text') ?? '';
+  const isMeant = asked === '' ? () => true : createCodeMatcher(asked, hospital);
   const found = (chart.search(type, {
     patient: patient?.replace(/^Patient\//, ''),
-    code: toWords(query.get('code') ?? query.get('code:text')),
-    date: query.getAll('date'),
+    date: dateNames.flatMap(name => query.getAll(name)),
   }).entry ?? []) as readonly { readonly resource?: Stored }[];
-  const resources = found
-    .flatMap(({ resource }) => (resource === undefined ? [] : [resource]))
-    .filter(resource => isAsked(resource, query));
+  const all = found.flatMap(({ resource }) => (resource === undefined ? [] : [resource]));
+  const resources = all.filter(
+    resource => isMeant(resource) && isAsked(resource, query, all) && isPerson(resource, query),
+  );
   return { kind: 'found', resources: sortByDate(resources, query.get('_sort')) };
 }
 
-function toWords(code: string | null): string | undefined {
-  return code === null || code === '' ? undefined : code;
-}
-
-function isAsked(resource: Stored, query: URLSearchParams): boolean {
-  const fields = resource as unknown as { readonly status?: unknown; readonly category?: unknown };
+function isAsked(resource: Stored, query: URLSearchParams, all: readonly Stored[]): boolean {
+  const fields = resource as unknown as { readonly status?: unknown };
   const has = (name: string, holds: (wanted: string) => boolean) => {
     const wanted = query.get(name);
     return wanted === null || wanted.split(',').some(holds);
   };
   return (
     has('_id', wanted => resource.id === wanted) &&
-    has('status', wanted => fields.status === wanted) &&
-    has('category', wanted => JSON.stringify(fields.category ?? '').includes(`"${wanted}"`)) &&
+    has('status', wanted => fields.status === toPlainCode(wanted)) &&
+    // Where nothing of a type has a category, it tells nothing apart.
+    (!all.some(each => 'category' in each) || has('category', wanted => hasCategory(resource, wanted))) &&
     query.getAll('_lastUpdated').every(wanted => isUpdated(resource, wanted))
+  );
+}
+
+/** Without the system before a bar. */
+function toPlainCode(wanted: string): string {
+  return wanted.slice(wanted.lastIndexOf('|') + 1);
+}
+
+function hasCategory(resource: Stored, wanted: string): boolean {
+  const { category } = resource as unknown as { readonly category?: unknown };
+  return JSON.stringify(category ?? '').includes(`"${toPlainCode(wanted)}"`);
+}
+
+/** Patients by what they are called and their number; of anything else it holds. */
+function isPerson(resource: Stored, query: URLSearchParams): boolean {
+  if (resource.resourceType !== 'Patient') return true;
+  const names = (resource.name ?? []).map(({ text = '' }) => text.toLowerCase());
+  const isCalled = (wanted: string) =>
+    wanted
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .every(word => names.some(name => name.includes(word)));
+  const gender = query.get('gender') ?? query.get('legal-sex');
+  const number = query.get('identifier');
+  return (
+    ['name', 'family', 'given'].flatMap(name => query.getAll(name)).every(isCalled) &&
+    (gender === null || resource.gender === gender.toLowerCase()) &&
+    (number === null || resource.identifier?.some(({ value }) => value === toPlainCode(number)) === true)
   );
 }
 
@@ -122,49 +162,11 @@ export function toPage(
       ...(count > 0 && offset + count < resources.length ? [link('next', offset + count)] : []),
       ...(offset > 0 ? [link('previous', Math.max(0, offset - count))] : []),
     ],
-    entry: [
-      ...page.map(toEntry('match')),
-      ...listIncluded(chart, page, query.getAll('_include')).map(toEntry('include')),
-    ],
+    entry: [...page.map(toEntry('match')), ...listIncluded(chart, page, query).map(toEntry('include'))],
   };
 }
 
 function toNumber(text: string | null, usual: number): number {
   const number = Number(text ?? Number.NaN);
   return Number.isInteger(number) && number >= 0 ? number : usual;
-}
-
-/** `DiagnosticReport:result`: what a field of a match refers to, once. */
-function listIncluded(
-  chart: RecordView,
-  page: readonly Stored[],
-  includes: readonly string[],
-): readonly Stored[] {
-  const found = new Map<string, Stored>();
-  for (const include of includes) {
-    const [type, field = ''] = include.split(':');
-    for (const resource of page.filter(({ resourceType }) => resourceType === type)) {
-      const value = (resource as unknown as Readonly<Record<string, unknown>>)[toField(field)];
-      for (const reference of listReferences(value)) {
-        const [referred = '', id = ''] = reference.split('/');
-        const target = isChartType(referred) ? chart.read(referred, id) : undefined;
-        if (target !== undefined) found.set(reference, target);
-      }
-    }
-  }
-  const matched = new Set(page.map(({ resourceType, id }) => `${resourceType}/${id}`));
-  return [...found].filter(([reference]) => !matched.has(reference)).map(([, resource]) => resource);
-}
-
-/** Search parameters that are not called as their field is. */
-function toField(name: string): string {
-  if (name === 'patient') return 'subject';
-  return name === 'based-on' ? 'basedOn' : name;
-}
-
-function listReferences(value: unknown): readonly string[] {
-  return [value].flat().flatMap(each => {
-    const reference = (each as { readonly reference?: unknown } | null | undefined)?.reference;
-    return typeof reference === 'string' ? [reference] : [];
-  });
 }

@@ -1,10 +1,13 @@
+import type { Bilingual } from '@doctorbench/core';
 import { z } from 'zod';
 import { routeSchema } from '../pharmacy/drug.ts';
+import { readEveryWords, readRouteWords } from '../pharmacy/order-words.ts';
 import { conceptSchema, readConcept } from './concept.ts';
+import { describeWritten } from './examples.ts';
 
 export type OrderTranslation =
   | { readonly kind: 'order'; readonly args: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'refused'; readonly why: Bilingual };
 
 const quantitySchema = z.object({
   value: z.number(),
@@ -26,9 +29,15 @@ const requestSchema = z.object({
   dosageInstruction: z
     .array(
       z.object({
-        route: conceptSchema.optional(),
+        // Some write the words alone where FHIR has them in an object.
+        route: z.union([conceptSchema, z.string().transform(text => ({ text }))]).optional(),
         asNeededBoolean: z.boolean().optional(),
-        timing: z.object({ repeat: repeatSchema.optional() }).optional(),
+        timing: z
+          .object({
+            repeat: repeatSchema.optional(),
+            code: z.union([conceptSchema, z.string().transform(text => ({ text }))]).optional(),
+          })
+          .optional(),
         doseAndRate: z
           .array(
             z.object({
@@ -46,30 +55,30 @@ const requestSchema = z.object({
 /** A MedicationRequest as an order of the clinic: one drug, one amount, how and how often. */
 export function toDrugOrder(written: unknown): OrderTranslation {
   const read = requestSchema.safeParse(written);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return { kind: 'refused', why: `MedicationRequest.${issue?.path.join('.')}: ${issue?.message}` };
-  }
+  if (!read.success) return refused(describeWritten(read.error.issues, written));
   const { medicationCodeableConcept, reasonCode, dosageInstruction } = read.data;
   const [dosage] = dosageInstruction;
   const drug = readConcept(medicationCodeableConcept);
   const amount = readAmount(dosage?.doseAndRate[0] ?? {});
   if (drug === undefined || drug === '')
-    return {
-      kind: 'refused',
-      why: 'MedicationRequest.medicationCodeableConcept has neither text nor coding',
-    };
+    return refused({
+      zh: 'medicationCodeableConcept 既没有 text 也没有 coding',
+      en: 'medicationCodeableConcept has neither text nor coding',
+    });
   if (amount === undefined)
-    return {
-      kind: 'refused',
-      why: 'MedicationRequest.dosageInstruction[0].doseAndRate[0]: state doseQuantity, rateQuantity or rateRatio',
-    };
-  const route = readRoute(readConcept(dosage?.route));
-  if (route === undefined)
-    return {
-      kind: 'refused',
-      why: `MedicationRequest.dosageInstruction[0].route: one of ${routeSchema.options.join(', ')}, iv`,
-    };
+    return refused({
+      zh: 'dosageInstruction[0].doseAndRate[0] 应写 doseQuantity、rateQuantity 或 rateRatio',
+      en: 'dosageInstruction[0].doseAndRate[0] should have a doseQuantity, rateQuantity or rateRatio',
+    });
+  const isRate = dosage?.doseAndRate[0]?.rateQuantity !== undefined;
+  const route = readRoute(readConcept(dosage?.route), isRate);
+  if (route === undefined) {
+    const routes = [...routeSchema.options, 'iv'].join(', ');
+    return refused({
+      zh: `dosageInstruction[0].route 应为 ${routes} 之一，或常用缩写如 po、sc`,
+      en: `dosageInstruction[0].route should be one of ${routes}, or a usual abbreviation such as po, sc`,
+    });
+  }
   const repeat = dosage?.timing?.repeat;
   const indication = readConcept(reasonCode?.[0]);
   return {
@@ -78,10 +87,17 @@ export function toDrugOrder(written: unknown): OrderTranslation {
       drug,
       ...amount,
       route,
-      ...readTiming(repeat, dosage?.asNeededBoolean === true),
+      ...readTiming(repeat, {
+        asNeeded: dosage?.asNeededBoolean === true,
+        words: readConcept(dosage?.timing?.code),
+      }),
       ...(indication === undefined ? {} : { indication }),
     },
   };
+}
+
+function refused(why: Bilingual): OrderTranslation {
+  return { kind: 'refused', why };
 }
 
 interface DoseOrRate {
@@ -103,31 +119,19 @@ function readAmount({ doseQuantity, rateQuantity, rateRatio }: DoseOrRate) {
   };
 }
 
-/** Words and abbreviations of routes beyond the clinic's own ids. */
-const routeWords: readonly (readonly [RegExp, string])[] = [
-  [/^(?:po|p\.o\.|by mouth|per os|oral route|口服|26643006)$/i, 'oral'],
-  [/^(?:intravenous push|iv push|iv bolus|静脉推注|静推)$/i, 'iv-bolus'],
-  [/^(?:iv infusion|intravenous infusion|intravenous drip|ivgtt|静脉输注|静脉滴注)$/i, 'iv-infusion'],
-  [/^(?:iv|i\.v\.|intravenous(?: route)?|静脉|静脉注射|47625008)$/i, 'iv'],
-  [/^(?:im|i\.m\.|intramuscular(?: route)?|肌注|肌内注射|78421000)$/i, 'im'],
-  [/^(?:sc|s\.c\.|subcut|subcutaneous(?: route)?|皮下|皮下注射|34206005)$/i, 'sc'],
-  [/^(?:sl|sublingual(?: route)?|舌下|37839007)$/i, 'sublingual'],
-  [/^(?:inhalation|respiratory tract|吸入)$/i, 'inhaled'],
-  [/^(?:neb|nebuli[sz]ed|nebuli[sz]er|雾化)$/i, 'nebulised'],
-  [/^(?:pr|rectal(?: route)?|直肠)$/i, 'rectal'],
-  [/^(?:nasal|intranasal(?: route)?|鼻内)$/i, 'intranasal'],
-  [/^(?:topical(?: route)?|cutaneous|外用)$/i, 'topical'],
-];
-
-function readRoute(words: string | undefined): string | undefined {
+function readRoute(words: string | undefined, isRate: boolean): string | undefined {
   const plain = words?.trim() ?? '';
-  if (routeSchema.safeParse(plain).success) return plain;
-  return routeWords.find(([pattern]) => pattern.test(plain))?.[1];
+  const route = routeSchema.safeParse(plain).success ? plain : readRouteWords(plain);
+  // What runs over a time is no push.
+  return route === 'iv' && isRate ? 'iv-infusion' : route;
 }
 
 const unitHours = { s: 1 / 3600, min: 1 / 60, h: 1, d: 24, wk: 168, mo: 720, a: 8760 } as const;
 
-function readTiming(repeat: z.infer<typeof repeatSchema> | undefined, asNeeded: boolean) {
+function readTiming(
+  repeat: z.infer<typeof repeatSchema> | undefined,
+  { asNeeded, words }: { readonly asNeeded: boolean; readonly words: string | undefined },
+) {
   const bounds = repeat?.boundsDuration;
   const unit = bounds?.code ?? bounds?.unit ?? 'd';
   const days =
@@ -138,6 +142,7 @@ function readTiming(repeat: z.infer<typeof repeatSchema> | undefined, asNeeded: 
     repeat?.period === undefined
       ? undefined
       : (repeat.period * unitHours[repeat.periodUnit ?? 'd']) / (repeat.frequency ?? 1);
-  const every = asNeeded ? 'as-needed' : repeat?.count === 1 || hours === undefined ? 'once' : hours;
+  const read = hours ?? (words === undefined ? undefined : readEveryWords(words));
+  const every = asNeeded ? 'as-needed' : repeat?.count === 1 || read === undefined ? 'once' : read;
   return { every, ...(days === undefined ? {} : { days }) };
 }

@@ -1,7 +1,8 @@
 import { type VitalName, vitalNameSchema } from '@doctorbench/core';
 import { inWords, type World } from '../world.ts';
 
-const names: Readonly<
+/** What each sign is called, and its unit. */
+export const signWords: Readonly<
   Record<VitalName, { readonly zh: string; readonly en: string; readonly unit: string }>
 > = {
   hr: { zh: '心率', en: 'heart rate', unit: '/min' },
@@ -19,7 +20,8 @@ export function renderVitals(world: World, signs: readonly VitalName[] = vitalNa
   const vitals = world.physiology.vitals();
   return signs
     .map(
-      name => `${inWords(world, names[name])} ${vitals[name]}${names[name].unit && ` ${names[name].unit}`}`,
+      name =>
+        `${inWords(world, signWords[name])} ${vitals[name]}${signWords[name].unit && ` ${signWords[name].unit}`}`,
     )
     .join(world.language === 'en' ? ', ' : '，');
 }

@@ -44,7 +44,9 @@ export const drugOrderSchema = z.strictObject({
     ),
   every: orderEverySchema
     .optional()
-    .describe('Hours between doses (8 = every 8 hours, 168 = weekly), "once" or "as-needed"; "q8h", "tid" and the like are understood. Default: once.'),
+    .describe(
+      'Hours between doses (8 = every 8 hours, 168 = weekly), "once" or "as-needed"; "q8h", "tid" and the like are understood. Default: once.',
+    ),
   rate: z
     .enum(['per-hour', 'per-minute'])
     .optional()

@@ -26,7 +26,12 @@ const stable = { zh: '平稳。', en: 'stable.' } as const;
 export function measureVitals(world: World): string {
   const text = renderVitals(world);
   markSeen(world.watch, world.physiology, world.atMin);
-  world.deeds.measured.push({ id: 'vital-signs', atMin: world.atMin, whileUnwell: isUnwell(world) });
+  world.deeds.measured.push({
+    id: 'vital-signs',
+    atMin: world.atMin,
+    whileUnwell: isUnwell(world),
+    vitals: { ...world.physiology.vitals() },
+  });
   note(world, { kind: 'measured', text });
   return text;
 }
