@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerSchema, type Grade, gradeSchema, type Item, itemSchema } from '@doctorbench/core';
+import { answerSchema, type Grade, gradeSchema } from '@doctorbench/core';
 import { openSuite, readExamPaper, startPhantomServer } from '@doctorbench/engine';
 import { sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -11,10 +11,10 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startJudgeServer } from './judge-server.ts';
 import { createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
+import { type Encounter, readCase, writeSmallSuite } from './small-clinic.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const bin = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
-const suiteDir = join(root, 'suites', 'doctorbench-agent');
 
 let folder: TemporaryFolder;
 let small: TemporaryFolder;
@@ -27,29 +27,6 @@ beforeEach(() => {
   folder = createTemporaryFolder();
 });
 afterEach(() => folder.remove());
-
-type Encounter = Extract<Item, { kind: 'encounter' }>;
-
-/** The first case of the emergency file. */
-function readCase(): Encounter {
-  const [line = ''] = readFileSync(join(suiteDir, 'items', 'emergency-workflow.jsonl'), 'utf8').split('\n');
-  const item = itemSchema.parse(JSON.parse(line));
-  if (item.kind !== 'encounter') throw new Error('no encounter');
-  return item;
-}
-
-/** The bundled hospital with this case alone: all the others are read whenever a suite is opened. */
-function writeSmallSuite(dir: string): void {
-  cpSync(join(suiteDir, 'hospital'), join(dir, 'hospital'), { recursive: true });
-  const {
-    standard: _,
-    safetyCore: __,
-    ...manifest
-  } = JSON.parse(readFileSync(join(suiteDir, 'suite.json'), 'utf8'));
-  writeFileSync(join(dir, 'suite.json'), JSON.stringify({ ...manifest, files: ['items/case.jsonl'] }));
-  mkdirSync(join(dir, 'items'));
-  writeFileSync(join(dir, 'items', 'case.jsonl'), JSON.stringify(readCase()));
-}
 
 function readGrade(dir: string): Grade {
   return gradeSchema.parse(JSON.parse(readFileSync(join(dir, 'grades.jsonl'), 'utf8')));

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { serveRecord } from '../fhir-server.ts';
-import { countOption } from '../option-values.ts';
+import { numberOption } from '../option-values.ts';
 import { type SittingOptions, sitCase } from '../sit-case.ts';
 import { addSittingOptions } from './shared-options.ts';
 
@@ -12,7 +12,12 @@ interface FhirOptions extends SittingOptions {
 export function addFhirCommand(program: Command, context: Context): void {
   const { messages } = context;
   addSittingOptions(program.command('fhir').description(messages.commands.fhir), context)
-    .addOption(countOption('--port <n>', messages.options.fhirPort, messages).default(8430))
+    .addOption(
+      numberOption('--port <n>', messages.options.fhirPort, {
+        range: { min: 0, max: 65_535, integer: true },
+        messages,
+      }).default(8430),
+    )
     .action((given: FhirOptions) =>
       sitCase(given, {
         context,

@@ -61,12 +61,12 @@ export function addSelectionOptions(command: Command, messages: Messages): Comma
     .addOption(countOption('--limit <n>', options.limit, messages))
     .addOption(new Option('--sample <how>', options.sample).choices(['first', 'stratified']).default('first'))
     .addOption(countOption('--repeat <k>', options.repeat, messages).default(1))
-    .addOption(
-      numberOption('--seed <n>', options.seed, {
-        range: { ...anyCount, max: 2 ** 31 - 1 },
-        messages,
-      }).default(1),
-    );
+    .addOption(seedOption(messages));
+}
+
+function seedOption(messages: Messages): Option {
+  const range = { ...anyCount, max: 2 ** 31 - 1 };
+  return numberOption('--seed <n>', messages.options.seed, { range, messages }).default(1);
 }
 
 export function addPriceOptions(command: Command, messages: Messages): Command {
@@ -159,7 +159,7 @@ export function addSittingOptions(command: Command, { messages }: { readonly mes
   return addTimeoutOption(command, messages)
     .requiredOption('--case <suite/item>', options.case)
     .option('--agent <name>', options.agent, 'agent')
-    .addOption(countOption('--seed <n>', options.seed, messages).default(1))
+    .addOption(seedOption(messages))
     .option('--patient <file>', options.patient)
     .option('--out <dir>', options.out);
 }
