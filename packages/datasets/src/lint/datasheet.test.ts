@@ -19,6 +19,21 @@ describe('a datasheet', () => {
     expect(sheet).toMatch(/\| scenario \| choice \| open \| all \|/);
   });
 
+  it('counts no item as read by somebody else that only its author has read again', () => {
+    const counter = createCoverageCounter();
+    const own = {
+      by: 'second reading by its own author',
+      on: '2026-11',
+      verdict: 'Read by no one else yet.',
+    };
+    const other = { by: 'second reader (did not write the item)', on: '2026-11', verdict: 'Sound.' };
+    counter.add({ ...makeChoiceItem('a'), review: [own] });
+    counter.add({ ...makeChoiceItem('b'), review: [other] });
+    counter.add({ ...makeChoiceItem('c'), review: [own, other] });
+    counter.add(makeChoiceItem('d'));
+    expect(counter.finish().reviewed).toBe(2);
+  });
+
   it('keeps what people wrote when it is counted again', () => {
     const first = renewDatasheet(undefined, countItems()).replace('Not written yet.', 'Because it matters.');
     expect(renewDatasheet(first, countItems())).toBe(first);
