@@ -150,6 +150,13 @@ describe('the record of a shift over REST', () => {
     expect(shift.worlds.map(({ deeds }) => deeds.tests.length)).toEqual([0, 1]);
     expect((await send('GET', '/ServiceRequest')).body).toMatchObject({ total: 1 });
     expect((await send('GET', '/ServiceRequest?patient=P-1001')).body).toMatchObject({ total: 0 });
+    await send('POST', '/$vital_signs', { patient: 'P-2002' });
+    const vitals = '/Observation?category=vital-signs&patient=';
+    expect((await send('GET', `${vitals}P-2002`)).body).toMatchObject({ total: 7 });
+    expect((await send('GET', `${vitals}P-1001`)).body).toMatchObject({ total: 0 });
+    const pulse = { code: { text: 'HR' }, valueInteger: shift.worlds[1]?.deeds.measured[0]?.vitals.hr };
+    const noted = await send('POST', '/Observation', { resourceType: 'Observation', subject, ...pulse });
+    expect(noted).toMatchObject({ status: 201, body: { id: 'P-2002.vitals-1-hr', subject } });
     const asking = await send('POST', '/$ask', { patient: 'P-2002', question: 'Did anything sting you?' });
     expect(asking.status).toBe(200);
     expect(shift.worlds[1]?.deeds.asked.map(({ id }) => id)).toContain('sting');

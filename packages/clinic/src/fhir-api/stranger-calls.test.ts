@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
+import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Episode } from '../episode.ts';
 import { makeClinicItem, startEpisode } from '../testing/clinic-case.ts';
@@ -78,6 +82,18 @@ describe('what agents written for other records ask', () => {
     const elsewhere = new Date(Date.parse(at) - 60_000).toISOString().replace('.000Z', '+00:00');
     expect(await total(`/Observation?code=2823-3&date=ge${elsewhere}`)).toBe(1);
     expect(await total(`/Observation?code=2823-3&date=lt${elsewhere}`)).toBe(0);
+  });
+
+  it('answers with what FHIR R4 allows: codes, vital signs, what comes along', async () => {
+    const packed = readFileSync(new URL('../testing/fhir-r4.json.gz', import.meta.url));
+    indexStructureDefinitionBundle(JSON.parse(gunzipSync(packed).toString()) as Bundle);
+    await ask('POST', '/$vital_signs', { patient: 'P-1001' });
+    for (const address of ['/Observation', '/Patient?identifier=P-1001&_revinclude=Observation:patient']) {
+      const { body } = await ask('GET', address);
+      const found = ((body as Bundle).entry ?? []).flatMap(({ resource }) => resource ?? []);
+      expect(found.length).toBeGreaterThan(9);
+      for (const resource of found) expect(() => validateResource(resource as Resource)).not.toThrow();
+    }
   });
 
   it('brings along what refers to what was found, and counts it as looked at', async () => {
