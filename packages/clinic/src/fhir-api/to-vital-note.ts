@@ -19,7 +19,7 @@ const readingSchema = z.object({
 });
 type WrittenValue = Pick<z.infer<typeof readingSchema>, 'code' | keyof typeof valueShape>;
 
-export type VitalNote =
+type VitalNote =
   | {
       readonly kind: 'note';
       readonly text: string;
