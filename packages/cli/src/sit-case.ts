@@ -14,8 +14,8 @@ import {
 import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
 import { toTimeouts } from '@doctorbench/models';
 import { writeReport } from '@doctorbench/report/files';
-import type { JudgesOptions } from './commands/shared-options.ts';
 import { type Context, toGraderHost } from './context.ts';
+import type { JudgesOptions } from './judges-options.ts';
 import { resolveSuiteDir } from './paths.ts';
 import { getProductVersion } from './product-version.ts';
 import { keepRunAudit, openRunAudit } from './run-audit.ts';

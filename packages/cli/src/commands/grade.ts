@@ -15,6 +15,7 @@ import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
 import type { Command } from 'commander';
 import { draftElsewhere, readAnswersFile } from '../answers-file.ts';
 import { type Context, toGraderHost } from '../context.ts';
+import type { JudgesOptions } from '../judges-options.ts';
 import { resolveRunDir, resolveSuiteDir } from '../paths.ts';
 import { finishForPipeline } from '../pipeline/finish.ts';
 import { addGateOptions, type GateOptions } from '../pipeline/gates.ts';
@@ -24,7 +25,7 @@ import { findUnseal } from '../sealing-keys.ts';
 import { reportSession, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
 import { tryJudges } from '../try-judges.ts';
-import { addJudgesOptions, addTimeoutOption, type JudgesOptions, toJudgesSource } from './shared-options.ts';
+import { addJudgesOptions, addTimeoutOption, toJudgesSource } from './shared-options.ts';
 
 interface GradeOptions
   extends JudgesOptions,

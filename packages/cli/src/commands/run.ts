@@ -19,6 +19,7 @@ import { type Command, Option } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee, openPanel } from '../examinee.ts';
 import { parseHeaders } from '../headers.ts';
+import type { JudgesOptions } from '../judges-options.ts';
 import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption, parseJsonObject, readTextOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../paths.ts';
@@ -38,7 +39,6 @@ import {
   addSelectionOptions,
   addSessionOptions,
   collect,
-  type JudgesOptions,
   type SelectionOptions,
   toJudgesSource,
   toSelection,

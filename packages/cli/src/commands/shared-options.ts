@@ -7,6 +7,7 @@ import {
 } from '@doctorbench/core';
 import { providers } from '@doctorbench/models';
 import { type Command, Option } from 'commander';
+import type { JudgesOptions } from '../judges-options.ts';
 import type { Messages } from '../messages/en.ts';
 import {
   countOption,
@@ -83,13 +84,6 @@ export function addBudgetOptions(command: Command, messages: Messages): Command 
     .addOption(
       numberOption('--max-cost <usd>', options.maxCost, { range: { ...anyAmount, min: 0.000001 }, messages }),
     );
-}
-
-export interface JudgesOptions {
-  readonly judges?: string;
-  readonly family?: string;
-  readonly embedder?: string;
-  readonly audit?: string;
 }
 
 export function addJudgesOptions(command: Command, { options }: Messages): Command {
