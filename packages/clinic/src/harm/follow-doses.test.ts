@@ -60,6 +60,18 @@ describe('sedatives and anaesthetics', () => {
     expect(world.physiology.isDead()).toBe(false);
   });
 
+  it('do not wake with the bag, nor a relaxed patient with the anaesthetic', async () => {
+    const { world, before, act, weightKg } = await start();
+    act(
+      give('propofol', 2 * weightKg, 'mg', 'iv-bolus'),
+      give('rocuronium', 0.9 * weightKg, 'mg', 'iv-bolus'),
+    );
+    const carried = act(perform('bag-mask-ventilation'), 15);
+    expect(world.physiology.isDead()).toBe(false);
+    expect(carried.gcs).toBeLessThanOrEqual(8);
+    expect(carried.spo2).toBeGreaterThan(before.spo2 - 4);
+  });
+
   it('come later by mouth or muscle than by vein', async () => {
     const sleepiest = async (route: string, minutes: number) => {
       const { act, weightKg } = await start();

@@ -235,13 +235,16 @@ function settle(body: Body, changes: PhysiologyChange[]): void {
 }
 
 function begin(
-  { courses, treatments, treatedBaseline, nowMin }: Body,
+  { courses, drivenByDrugs, treatments, treatedBaseline, nowMin }: Body,
   model: CourseModel,
   { severity, atMin, worsensPerHour, cause }: BeginOptions & { readonly severity: number },
 ): void {
   const old = courses.get(model.id);
   if (old !== undefined) {
-    old.worsenTo(severity);
+    // What goes on getting worse is not worn off with the dose that made the course.
+    if (drivenByDrugs.has(model.id) && worsensPerHour !== undefined && worsensPerHour > 0)
+      old.driveTo(severity, worsensPerHour);
+    else old.worsenTo(severity);
     return;
   }
   treatedBaseline.clear();
