@@ -30,6 +30,8 @@ const procedureRuleSchema = z.strictObject({
     .optional(),
   /** Whoever can decide is told of it first. */
   consent: z.literal(true).optional(),
+  /** It is the asking. */
+  asksConsent: z.literal(true).optional(),
   basis: z.string().min(1).optional(),
 });
 export type ProcedureRule = z.infer<typeof procedureRuleSchema>;

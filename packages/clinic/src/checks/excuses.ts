@@ -1,4 +1,4 @@
-import { isFor } from '../harm/judge-drug.ts';
+import { isFor } from '../pharmacy/drug-needs.ts';
 import type { UnsafeOrder, World } from '../world.ts';
 import type { ExpertRecord } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';

@@ -1,5 +1,5 @@
 import type { Drug, Route } from '../pharmacy/drug.ts';
-import type { DrugNeed } from '../pharmacy/drug-needs.ts';
+import { type DrugNeed, isFor } from '../pharmacy/drug-needs.ts';
 import { inWords, noteUnsafe, toPatientNow, type World } from '../world.ts';
 import { holdsReason } from './holds-reason.ts';
 import { needlessSeverities } from './judge-procedure.ts';
@@ -27,13 +27,6 @@ export function judgeDrug(world: World, judged: JudgedDrug): void {
       }),
     });
   }
-}
-
-export function isFor(
-  { to: { drugs = [], classes = [] } }: DrugNeed,
-  drug: Pick<Drug, 'id' | 'classes'>,
-): boolean {
-  return drugs.includes(drug.id) || classes.some(id => drug.classes.includes(id));
 }
 
 function isNeeded(world: World, need: DrugNeed, { indication }: JudgedDrug): boolean {

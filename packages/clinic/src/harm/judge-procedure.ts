@@ -2,6 +2,7 @@ import type { Bilingual } from '@doctorbench/core';
 import type { Procedure } from '../catalogue/procedure.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import { inWords, listOnBoard, noteUnsafe, type UnsafeOrder, type World } from '../world.ts';
+import { lacksConsent } from './asks-consent.ts';
 import { holdsReason } from './holds-reason.ts';
 
 /** How an order is kept in mind that nothing asks for, by what it does. */
@@ -12,7 +13,8 @@ export const needlessSeverities = {
 } as const satisfies Readonly<Record<string, UnsafeOrder['severity']>>;
 
 /** What a procedure does to somebody who does not need it, or is not put to sleep for it. */
-export function judgeProcedure(world: World, { id, name }: Pick<Procedure, 'id' | 'name'>): void {
+export function judgeProcedure(world: World, procedure: Procedure): void {
+  const { id, name } = procedure;
   const rule = world.hospital.procedureRules.get(id);
   if (!rule) return;
   const say = (text: Bilingual) =>
@@ -26,9 +28,16 @@ export function judgeProcedure(world: World, { id, name }: Pick<Procedure, 'id' 
     if (harm.course)
       world.physiology.begin(harm.course.model, harm.course.severity, { atMin: world.atMin, cause: id });
   }
+  if (rule.consent && lacksConsent(world, procedure))
+    noteUnsafe(world, { id, hazard: 'consent', severity: 'minor', text: say(unasked) });
   if (sedation && isAwake(world, sedation))
     noteUnsafe(world, { id, hazard: 'contraindication', severity: 'serious', text: say(sedation.text) });
 }
+
+const unasked: Bilingual = {
+  zh: '患者能够决定，却未告知、未征得同意。',
+  en: 'not told of and not asked for, though the patient could decide.',
+};
 
 function isNeeded(world: World, { reasons = [] }: ProcedureRule): boolean {
   return reasons.some(reason => holdsReason(world, reason));

@@ -1,7 +1,7 @@
 import { bilingualSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { reasonSchema } from '../catalogue/reason.ts';
-import { routeSchema } from './drug.ts';
+import { type Drug, routeSchema } from './drug.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const idsSchema = z.array(idSchema).min(1);
@@ -24,3 +24,10 @@ export type DrugNeed = z.infer<typeof drugNeedSchema>;
 
 /** Of the hospital's drug-needs.json. */
 export const drugNeedsSchema = z.array(drugNeedSchema);
+
+export function isFor(
+  { to: { drugs = [], classes = [] } }: DrugNeed,
+  drug: Pick<Drug, 'id' | 'classes'>,
+): boolean {
+  return drugs.includes(drug.id) || classes.some(id => drug.classes.includes(id));
+}

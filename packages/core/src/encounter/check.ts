@@ -45,6 +45,7 @@ export const hazardSchema = z.enum([
   'age',
   'duplicate',
   'needless',
+  'consent',
 ]);
 export type Hazard = z.infer<typeof hazardSchema>;
 

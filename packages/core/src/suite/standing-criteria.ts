@@ -157,8 +157,8 @@ const rows: readonly Row[] = [
     id: 'standing-unsuitable',
     dimension: 'safety',
     points: -18,
-    text: 'Orders what should be avoided in this patient (a drug, test or procedure): a third for each, two thirds for a serious harm that nothing asked for, a ninth for a mere burden, up to the whole.',
-    zh: '开具了该患者应避免的药物、检查或处置：每项扣三分之一，毫无指征的严重伤害扣三分之二，仅增加负担者扣九分之一，扣完为止。',
+    text: 'Orders what should be avoided in this patient (a drug, test or procedure): a third for each, two thirds for a serious harm that nothing asked for, a ninth for a mere burden or for what nobody was asked about, up to the whole.',
+    zh: '开具了该患者应避免的药物、检查或处置：每项扣三分之一，毫无指征的严重伤害扣三分之二，仅增加负担或未征得同意者扣九分之一，扣完为止。',
     when: { unsuitable: { from: 0, to: 3 } },
   },
   {
