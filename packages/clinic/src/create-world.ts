@@ -2,6 +2,7 @@ import type { EncounterCase, EncounterItem, ItemLanguage } from '@doctorbench/co
 import { buildChart } from './chart/build-chart.ts';
 import { type BaseChart, createChart } from './chart/chart.ts';
 import type { Hospital } from './hospital/hospital.ts';
+import { findValueNow } from './make-finding.ts';
 import { createSpeakers } from './patient/speakers.ts';
 import type { Drug } from './pharmacy/drug.ts';
 import type { Treatment } from './physiology/dose.ts';
@@ -33,7 +34,7 @@ export function createWorld({
     start ??= createBody(encounter, hospital, startMin);
     return start;
   };
-  return {
+  const world: World = {
     encounter,
     arrivedMin: startMin,
     ward: undefined,
@@ -42,6 +43,7 @@ export function createWorld({
     seed: seedText,
     ...createObserved(createBody(encounter, hospital, startMin), startMin),
     startAnalyte: id => findStart().analyte(id),
+    findValue: id => findValueNow(world, id),
     startVitals: () => findStart().vitals(),
     ...createSpeakers({
       encounter,
@@ -69,6 +71,7 @@ export function createWorld({
     costCny: 0,
     finished: undefined,
   };
+  return world;
 }
 
 /** What is still to come. */

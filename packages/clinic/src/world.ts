@@ -174,6 +174,8 @@ export interface World {
   readonly physiology: Physiology;
   /** As its courses made it when the encounter began. */
   startAnalyte(id: string): number | undefined;
+  /** What a sample drawn now would show. */
+  findValue(id: string): number | undefined;
   startVitals(): Vitals;
   /** Who speaks for the patient, or the patient. */
   readonly informant: Informant;

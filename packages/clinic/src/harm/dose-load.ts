@@ -1,5 +1,4 @@
 import type { Hospital } from '../hospital/hospital.ts';
-import { findValueNow } from '../make-finding.ts';
 import { convertAmount } from '../pharmacy/amount.ts';
 import type { DoseEffect, DoseWay } from '../pharmacy/dose-effects.ts';
 import type { DoseUnit, Drug, Route } from '../pharmacy/drug.ts';
@@ -99,7 +98,7 @@ export function sumShares(world: World, effect: DoseEffect): number {
   }
   if (sum === 0) return 0;
   for (const { analyte, below, times } of effect.lacking ?? [])
-    sum += times * Math.max(0, below - (findValueNow(world, analyte) ?? below));
+    sum += times * Math.max(0, below - (world.findValue(analyte) ?? below));
   return sum;
 }
 

@@ -1,6 +1,5 @@
 import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import type { Reason } from '../catalogue/reason.ts';
-import { findValueNow } from '../make-finding.ts';
 import { toPatientNow, type World } from '../world.ts';
 
 /** Below it a course is as good as over. */
@@ -24,7 +23,7 @@ function holdsOfBody(world: World, reason: BodyReason): boolean {
   const patient = toPatientNow(world);
   if ('vital' in reason) return isBeyond(reason, physiology.vital(reason.vital));
   if ('analyte' in reason) {
-    const value = findValueNow(world, reason.analyte);
+    const value = world.findValue(reason.analyte);
     return value !== undefined && isBeyond(reason, value);
   }
   if ('courses' in reason)

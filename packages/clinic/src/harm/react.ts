@@ -1,5 +1,4 @@
 import { hash32 } from '@doctorbench/psychometrics';
-import { findValueNow } from '../make-finding.ts';
 import type { Drug, Route } from '../pharmacy/drug.ts';
 import type { Reaction } from '../pharmacy/reactions.ts';
 import { inWords, listLingering, listOnBoard, note, noteUnsafe, type World } from '../world.ts';
@@ -115,7 +114,7 @@ function isSpared(
 ): boolean {
   const { physiology, hospital, deeds } = world;
   if (neededUpTo !== undefined && factor <= neededUpTo && physiology.improvesBy(drug)) return true;
-  if (unlessAbove?.some(({ analyte, value }) => (findValueNow(world, analyte) ?? 0) > value)) return true;
+  if (unlessAbove?.some(({ analyte, value }) => (world.findValue(analyte) ?? 0) > value)) return true;
   return (
     unlessDone !== undefined &&
     deeds.performed.some(({ id }) => hospital.catalogue.procedures.get(id).effects.includes(unlessDone))
