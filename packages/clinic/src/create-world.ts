@@ -77,10 +77,11 @@ export function createWorld({
 /** What is still to come. */
 function createPending(): Pick<
   World,
-  'arrivals' | 'reported' | 'reactions' | 'dueDrugs' | 'effectDoses' | 'effectStates'
+  'arrivals' | 'consultVisits' | 'reported' | 'reactions' | 'dueDrugs' | 'effectDoses' | 'effectStates'
 > {
   return {
     arrivals: [],
+    consultVisits: [],
     reported: new Set(),
     reactions: [],
     dueDrugs: [],

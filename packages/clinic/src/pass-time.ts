@@ -1,7 +1,7 @@
 import { beginDueDrugs, findNextDue } from './begin-due-drugs.ts';
 import { listEnded } from './chart/chart-writers.ts';
 import { fileResult } from './chart/file-result.ts';
-import { giveOpinion } from './give-opinion.ts';
+import { giveOpinion } from './consult/give-opinion.ts';
 import { findNextDose, followDoses } from './harm/follow-doses.ts';
 import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';

@@ -150,6 +150,11 @@ export interface Arrival {
   readonly isWord?: true;
 }
 
+/** A colleague's visit: how they found the patient. */
+export interface ConsultVisit extends Deed {
+  readonly vitals: Vitals;
+}
+
 /** Everybody under the agent's care: a world each, and what they share. */
 export interface Ward {
   /** The first is who the case begins with. */
@@ -184,6 +189,7 @@ export interface World {
   readonly log: ClinicEvent[];
   readonly deeds: Deeds;
   readonly arrivals: Arrival[];
+  readonly consultVisits: ConsultVisit[];
   /** Reports of the case that have come, by their place in it. */
   readonly reported: Set<number>;
   readonly reactions: DueReaction[];

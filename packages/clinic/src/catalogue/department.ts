@@ -99,6 +99,25 @@ const bedsSchema = z.strictObject({
   freeByHour: z.array(z.int().nonnegative()).length(24),
 });
 
+/** What a colleague reads of a patient: values, and reports in words. */
+const fieldSchema = z.strictObject({
+  departments: z.array(idSchema),
+  analytes: z.array(idSchema),
+  tests: z.array(idSchema),
+});
+
+/** What colleagues are asked, by the words of it. */
+const questionSchema = z.strictObject({
+  about: z.enum(['medicine', 'bed', 'operation', 'consent']),
+  words: z.array(z.string().min(1)).min(1),
+  /** Of medicines: words for a whole class. */
+  classes: z.array(z.strictObject({ class: idSchema, words: z.array(z.string().min(1)).min(1) })).optional(),
+  /** Of operations: values and medicines that every surgeon wants to know of. */
+  analytes: z.array(idSchema).optional(),
+  drugClasses: z.array(idSchema).optional(),
+});
+export type ConsultQuestion = z.infer<typeof questionSchema>;
+
 /** How the hospital is organised. */
 export const organisationSchema = z.strictObject({
   triageLevels: z.array(triageLevelSchema).length(4),
@@ -108,6 +127,14 @@ export const organisationSchema = z.strictObject({
   /** What the patients of a shift wait for; of one patient alone the turnaround of a test says it. */
   scanners: z.array(scannerSchema).optional(),
   beds: z.array(bedsSchema).optional(),
+  /** What belongs to whom, and what they are asked; who has no field of their own reads what everybody does. */
+  consulting: z
+    .strictObject({
+      fields: z.array(fieldSchema).min(1),
+      general: fieldSchema,
+      questions: z.array(questionSchema),
+    })
+    .optional(),
   basis: z.array(z.string().min(1)),
   note: bilingualSchema,
 });

@@ -19,9 +19,11 @@ export const signWords: Readonly<
 export function renderVitals(world: World, signs: readonly VitalName[] = vitalNameSchema.options): string {
   const vitals = world.physiology.vitals();
   return signs
-    .map(
-      name =>
-        `${inWords(world, signWords[name])} ${vitals[name]}${signWords[name].unit && ` ${signWords[name].unit}`}`,
-    )
+    .map(name => renderVital(world, name, `${vitals[name]}`))
     .join(world.language === 'en' ? ', ' : '，');
+}
+
+/** One of them, as it is or as it went. */
+export function renderVital(world: World, name: VitalName, value: string): string {
+  return `${inWords(world, signWords[name])} ${value}${signWords[name].unit && ` ${signWords[name].unit}`}`;
 }

@@ -1,6 +1,7 @@
+import { toKnownPatient } from '../known-patient.ts';
 import { readOrderWords } from '../pharmacy/order-words.ts';
 import { inWords, note } from '../world.ts';
-import { drugOrderArgsSchema, readOrder, renderHazards, toKnownPatient } from './drug-order.ts';
+import { drugOrderArgsSchema, readOrder, renderHazards } from './drug-order.ts';
 import { findSubject } from './subject.ts';
 import { defineTool, done } from './tool.ts';
 

@@ -97,46 +97,6 @@ function toAbsolute(order: ReadDrugOrder, weightKg: number): GivenOrder {
   };
 }
 
-/** The patient as the record has them: what nobody asked for and nobody wrote down is not in it. */
-export function toKnownPatient(world: World): Patient {
-  const patient = toPatientNow(world);
-  const { allergies = [], conditions = [], medications = [] } = world.encounter.chart ?? {};
-  const knows = listKnown(world);
-  // Whoever writes an allergy down has found it out.
-  const recorded = world.deeds.documented.some(({ id }) => id === 'allergy');
-  const { egfr, liver, pregnantWeeks, breastfeeding, ...rest } = patient;
-  const listed = (ids: readonly string[] | undefined, recorded: readonly (string | undefined)[]) =>
-    (ids ?? []).filter(id => recorded.includes(id));
-  return {
-    ...rest,
-    allergies: recorded
-      ? (patient.allergies ?? [])
-      : listed(
-          patient.allergies,
-          allergies.map(({ id }) => id),
-        ),
-    conditions: listed(
-      patient.conditions,
-      conditions.map(({ id }) => id),
-    ),
-    takes: listed(
-      patient.takes,
-      medications.map(({ drug }) => drug),
-    ),
-    ...(egfr !== undefined && knows.includes('egfr') ? { egfr } : {}),
-    ...(liver !== undefined && knows.includes('liver') ? { liver } : {}),
-    ...(pregnantWeeks !== undefined && knows.includes('pregnancy') ? { pregnantWeeks } : {}),
-    ...(breastfeeding !== undefined && knows.includes('breastfeeding') ? { breastfeeding } : {}),
-  };
-}
-
-/** What the record knew, and what results read since have told. */
-function listKnown({ encounter, deeds, hospital }: World): readonly string[] {
-  const { tests } = hospital.catalogue;
-  const read = deeds.tests.filter(({ readMin }) => readMin !== undefined);
-  return [...(encounter.chart?.knows ?? []), ...read.flatMap(({ id }) => tests.get(id).tells ?? [])];
-}
-
 export function renderHazards(world: World, hazards: readonly OrderHazard[]): string {
   const words = {
     forbidden: { zh: '禁止', en: 'forbidden' },

@@ -1,6 +1,7 @@
-import { findFlag, findReference } from './catalogue/normal-value.ts';
-import { isMeasured, type MeasuredAnalyte } from './catalogue/test.ts';
-import { inWords, type TestOrder, type World } from './world.ts';
+import { findFlag, findReference } from '../catalogue/normal-value.ts';
+import { isMeasured, type MeasuredAnalyte } from '../catalogue/test.ts';
+import { inWords, type TestOrder, type World } from '../world.ts';
+import type { ConsultField } from './consult-field.ts';
 
 /** As many as a colleague says in one breath. */
 const mostResults = 3;
@@ -13,29 +14,45 @@ interface Series {
 }
 
 /**
- * Values out of range among the results that were read, the farthest out first: how it is, and where it goes. Since a
- * minute: of those of which something was read after it.
+ * Values out of range among the results that were read, of those that are a colleague's: how each is and where it goes.
+ * What a laboratory would ring about comes first, then what lies farthest out. Since a minute: of those of which
+ * something was read after it.
  */
-export function listAbnormal(world: World, sinceMin = -1): readonly string[] {
+export function listAbnormal(
+  world: World,
+  { hasAnalyte }: Pick<ConsultField, 'hasAnalyte'>,
+  sinceMin = -1,
+): readonly string[] {
   const { ageYears, sex } = world.encounter.patient;
   return listSeries(world)
-    .filter(({ readMin }) => readMin > sinceMin)
-    .map(each => ({ ...each, out: measureOut(each, { ageYears, sex }) }))
+    .filter(({ analyte, readMin }) => readMin > sinceMin && hasAnalyte(analyte.id))
+    .map(each => ({
+      ...each,
+      out: measureOut(each, { ageYears, sex }),
+      isCritical: isCritical(world, each),
+    }))
     .filter(({ out }) => out > 0)
-    .sort((a, b) => b.out - a.out)
+    .sort((a, b) => Number(b.isCritical) - Number(a.isCritical) || b.out - a.out)
     .slice(0, mostResults)
     .map(each => sayValue(world, each));
 }
 
 /** What was so far out when it was last read that a laboratory rings about it. */
-export function listCritical(world: World): readonly string[] {
-  return listSeries(world).flatMap(({ analyte, values }) => {
-    const limits = world.hospital.criticalValues.get(analyte.id);
-    const now = values.at(-1);
-    if (!limits || now === undefined) return [];
-    const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = limits;
-    return now <= low || now >= high ? [inWords(world, analyte.name)] : [];
-  });
+export function listCritical(
+  world: World,
+  { hasAnalyte }: Pick<ConsultField, 'hasAnalyte'>,
+): readonly string[] {
+  return listSeries(world)
+    .filter(each => hasAnalyte(each.analyte.id) && isCritical(world, each))
+    .map(({ analyte }) => inWords(world, analyte.name));
+}
+
+function isCritical({ hospital }: World, { analyte, values }: Series): boolean {
+  const limits = hospital.criticalValues.get(analyte.id);
+  const now = values.at(-1);
+  if (!limits || now === undefined) return false;
+  const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = limits;
+  return now <= low || now >= high;
 }
 
 function listSeries(world: World): readonly Series[] {

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** Whom colleagues are called for, where it is not the patient. */
 export type ConsultSubject =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeClinicItem, startEpisode, toCall, waitOut } from './testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall, waitOut } from '../testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
 const rising = [
@@ -104,7 +104,7 @@ describe('a consultant', () => {
     };
     const first = await call();
     const idle = await call();
-    expect(idle).toContain('Nothing has been found or done since');
+    expect(idle).toContain('Nothing that concerns them has been found');
     expect(idle).not.toContain('Stop the saline');
     episode.act([toCall('order_tests', { ...patient, tests: ['sodium'] })]);
     episode.act([toCall('wait', { minutes: 60 })]);
@@ -135,6 +135,88 @@ describe('a consultant', () => {
     const said = await consult('P-1002 may have the high potassium: please see at once', { results: rising });
     expect(said).not.toMatch(/Sodium \d/);
     expect(said).toContain('They go to');
+  });
+
+  it('names what is out of range of its own field or of the reason, and nothing else', async () => {
+    const results = [
+      { test: 'urinalysis', values: { 'urine-rbc': 400 } },
+      { test: 'sodium', values: { sodium: 108 } },
+    ];
+    const ask = async (team: string, reason: string) => {
+      const episode = await startEpisode(makeClinicItem({ courses: [], results }));
+      episode.act([toCall('order_tests', { ...patient, tests: ['urinalysis', 'sodium'] })]);
+      waitOut(episode, 90);
+      episode.act([toCall('read_results', patient)]);
+      episode.act([toCall('call_team', { team, reason })]);
+      return episode.act([toCall('wait', { minutes: 40 })]).calls[0]?.result ?? '';
+    };
+    const said = await ask('intensive-care', 'Septic and drowsy: your view please, cause not clear yet');
+    expect(said).toContain('Sodium 108');
+    expect(said).not.toMatch(/red cells|erythrocytes/i);
+    const skin = await ask('dermatology', 'A new rash over both legs since this morning, no fever so far');
+    expect(skin).not.toMatch(/What strikes them|Sodium 108/);
+    expect(await ask('dermatology', 'Rash, and sodium is low: is it the same thing in your view?')).toContain(
+      'Sodium 108',
+    );
+  });
+
+  it('takes up the disease that it was called for', async () => {
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    episode.act([
+      toCall('call_team', { team: 'urology', reason: 'Septic shock with a blocked kidney: ureteric stone?' }),
+    ]);
+    expect(episode.act([toCall('wait', { minutes: 40 })]).calls[0]?.result).toMatch(/You speak of .*[Ss]ep/);
+  });
+
+  it('goes through the medicine it is asked about by what the record knows, and no further', async () => {
+    const reason = 'Which antibiotic? May I give amoxicillin to him for this?';
+    const secret = await consult(reason, {}, false);
+    expect(secret).toMatch(/On the medicine: Amoxicillin: nothing on record against it/);
+    const chart = { allergies: [{ id: 'penicillin', text: 'Penicillin: anaphylaxis' }] };
+    const known = await consult(reason, { chart }, false);
+    expect(known).toMatch(/On the medicine: Amoxicillin: .*[Pp]enicillin/);
+    expect(known).not.toContain('nothing on record against it');
+  });
+
+  it('takes an allergy that it is told of for one', async () => {
+    const said = await consult('Penicillin allergy, throat closed. Safe to give ceftriaxone?', {}, false);
+    expect(said).toContain('The allergy you tell of counts');
+    expect(said).not.toMatch(/enicillin: nothing/);
+  });
+
+  it.each([
+    ['Can you admit him, is an ICU bed needed?', /On the bed: the signs are steady/],
+    ['Does he need surgery or a drain tonight?', /On operating or draining: they decide on a picture/],
+    ['Who can consent to this for him?', /On consent: awake, so it is the patient who decides/],
+  ])('answers what it is asked: %s', async (reason, answer) => {
+    expect(await consult(reason, {}, false)).toMatch(answer);
+  });
+
+  it('says that the patient is less awake than last time, and what follows by its own opinion', async () => {
+    const consults = [
+      {
+        from: ['intensive-care'],
+        shownBy: ['sodium'],
+        says: 'Watch him here. Ring me at once if the GCS falls by two.',
+      },
+    ];
+    const episode = await startEpisode(makeClinicItem({ courses: [], results: rising, consults }));
+    episode.act([toCall('order_tests', { ...patient, tests: ['sodium'] })]);
+    waitOut(episode, 60);
+    episode.act([toCall('read_results', patient)]);
+    const call = (reason: string) => {
+      episode.act([toCall('call_team', { team: 'intensive-care', reason })]);
+      waitOut(episode, 20);
+      return episode.world.log.findLast(({ kind }) => kind === 'arrived')?.text ?? '';
+    };
+    expect(call('Low sodium: where should he be?')).toContain('Ring me at once');
+    episode.world.physiology.begin('sedative-overdose', 0.35, { atMin: episode.world.atMin });
+    waitOut(episode, 10);
+    const said = call('GCS has fallen: please come again');
+    expect(said).toMatch(/GCS 15 → \d+/);
+    expect(said).toContain('Less awake than at their last visit');
+    expect(said).toContain('what they said at');
+    expect(said).toContain('Ring me at once if the GCS falls by two.');
   });
 
   it('judges nothing where it is a service', async () => {

@@ -1,30 +1,33 @@
+import type { Guideline } from '../catalogue/guideline.ts';
+import type { Test } from '../catalogue/test.ts';
+import { holdsWhile } from '../depends-on-course.ts';
+import { renderVitals } from '../observation/say-vitals.ts';
+import { findWord } from '../records/find-word.ts';
+import { foldRecord, listRecordNames } from '../records/test-names.ts';
+import { type ConsultVisit, inWords, type World } from '../world.ts';
 import { listAbnormal, listCritical } from './abnormal-values.ts';
-import type { Guideline } from './catalogue/guideline.ts';
-import type { Test } from './catalogue/test.ts';
+import { answerQuestions } from './answer-questions.ts';
+import { type ConsultCall, type ConsultField, findField } from './consult-field.ts';
 import { findConsultSubject } from './consult-subject.ts';
-import { holdsWhile } from './depends-on-course.ts';
-import { renderVitals } from './observation/say-vitals.ts';
-import { foldRecord, listRecordNames } from './records/test-names.ts';
-import { inWords, type World } from './world.ts';
+import { findOwnWords } from './own-words.ts';
+import { listReports } from './read-reports.ts';
+import { findChanges } from './say-changes.ts';
 
 const mostMissing = 2;
 const mostResults = 3;
 /** Vital signs older than this are not how the patient is. */
 const staleMin = 60;
 
-interface Call {
-  readonly id: string;
-  readonly reason: string;
-}
-
 /**
- * What a consultant says on arrival: what the case has them say, or what they think of it and want first. They never
- * treat by a word of the reason they were called for: told of a sodium that rose too fast, a page on sodium that is too
- * low would harm. Of somebody else they say nothing out of the patient's record.
+ * What a consultant says on arrival: what the case has them say, or what they think of it and want first, and what they
+ * were asked. They never treat by a word of the reason they were called for: told of a sodium that rose too fast, a page
+ * on sodium that is too low would harm. Of somebody else they say nothing out of the patient's record.
  */
-export function giveOpinion(world: World, call: Call): readonly string[] {
+export function giveOpinion(world: World, call: ConsultCall): readonly string[] {
   const subject = findConsultSubject(world, call.reason);
   if (subject.kind !== 'patient') return [sayOfOther(world, subject)];
+  const last = world.consultVisits.findLast(({ id, atMin }) => id === call.id && atMin < world.atMin);
+  world.consultVisits.push({ id: call.id, atMin: world.atMin, vitals: world.physiology.vitals() });
   const stated = (world.encounter.consults ?? []).find(
     ({ from, fromVisit = 1, while: condition, shownBy }) =>
       from.includes(call.id) &&
@@ -33,77 +36,74 @@ export function giveOpinion(world: World, call: Call): readonly string[] {
       isShown(world, shownBy),
   );
   const unread = sayUnread(world);
-  const earlier = findEarlier(world, call);
-  if (!stated) return [...unread, ...sayRecord(world, call, earlier)];
+  if (!stated) return [...unread, ...sayRecord(world, call, last)];
   const said = (isSetRight(world, stated, call) ? stated.mistaken?.thenSays : undefined) ?? stated.says;
-  const same = earlier && world.log.find(({ kind, text }) => kind === 'arrived' && text.includes(said));
-  if (!same) return [...unread, sayOpinion(world, said)];
-  return [
-    ...unread,
-    inWords(world, {
-      zh: `他们维持 +${same.atMin} 分钟时的意见。`,
-      en: `They stand by what they said at +${same.atMin} min.`,
-    }),
-    ...sayNews(world, earlier.atMin),
-    ...sayNext(world),
-  ];
+  const same = last && world.log.find(({ kind, text }) => kind === 'arrived' && text.includes(said));
+  const answers = answerQuestions(world, call, { said, sees: isSeen(world) });
+  if (!same) return [...unread, sayOpinion(world, said), ...answers];
+  return [...unread, ...sayAgain(world, call, { last, stated, said, saidMin: same.atMin }), ...answers];
 }
 
-interface Earlier {
-  readonly atMin: number;
-  readonly text: string;
+interface Again {
+  readonly last: ConsultVisit;
+  readonly stated: Consult;
+  readonly said: string;
+  readonly saidMin: number;
 }
 
-/** What the same colleague said the last time. */
-function findEarlier({ log, atMin }: World, { id }: Call): Earlier | undefined {
-  return log.findLast(event => event.kind === 'arrived' && event.refs?.[0] === id && event.atMin < atMin);
-}
-
-/** What has come to be known and been done since; a colleague who comes again has no need to hear the rest. */
-function sayNews(world: World, sinceMin: number): readonly string[] {
-  const { deeds, hospital } = world;
-  const isNew = ({ atMin }: { readonly atMin: number }) => atMin > sinceMin;
-  const values = listAbnormal(world, sinceMin);
-  const given = [
-    ...deeds.drugs.filter(isNew).map(({ id }) => hospital.formulary.get(id).name),
-    ...deeds.performed.filter(isNew).map(({ id }) => hospital.catalogue.procedures.get(id).name),
-  ];
-  const done = [...new Set(given.map(name => inWords(world, name)))].slice(0, mostDone);
-  const [stop, pause] = world.language === 'en' ? ['; ', ', '] : ['；', '、'];
-  const news = [
-    ...(values.length > 0 ? [values.join(stop)] : []),
-    ...(done.length > 0
-      ? [inWords(world, { zh: `已用${done.join(pause)}`, en: `given: ${done.join(pause)}` })]
-      : []),
-  ];
-  if (news.length === 0)
-    return [
+/** What has changed, and what follows from it by what they said before; or that nothing does, and why. */
+function sayAgain(world: World, call: ConsultCall, again: Again): readonly string[] {
+  const { last, stated, said, saidMin } = again;
+  const field = findField(world, call);
+  const changes = findChanges(world, field, { last, sees: isSeen(world) });
+  const own = findOwnWords(said, call.reason);
+  const rests = listRests(world, stated).join(world.language === 'en' ? ', ' : '、');
+  const follows = changes.isWorse ? [sayWorse(world, rests)] : [];
+  if (own.length > 0)
+    follows.push(
       inWords(world, {
-        zh: '此后没有新的结果或处理，没有补充。',
-        en: 'Nothing has been found or done since, and they have nothing to add.',
+        zh: `就您问的，+${saidMin} 分钟时的话仍然算数：“${own.join('')}”`,
+        en: `On what you ask, what they said at +${saidMin} min holds: "${own.join(' ')}"`,
       }),
-    ];
-  return [
-    inWords(world, {
-      zh: `此后的变化：${news.join(stop)}。`,
-      en: `New to them since: ${news.join(stop)}.`,
-    }),
-  ];
+    );
+  if (follows.length === 0)
+    follows.push(
+      inWords(world, {
+        zh: `这些不改变 +${saidMin} 分钟时的意见${rests ? `：它依据的是${rests}，没有新的结果与之不符` : ''}。`,
+        en: `This changes nothing of what they said at +${saidMin} min${rests ? `: it rests on ${rests}, and nothing new speaks against that` : ''}.`,
+      }),
+    );
+  return [...changes.said, ...follows, ...sayNext(world, { field, isNewToThem: changes.isWorse })];
 }
 
-const mostDone = 4;
+function sayWorse(world: World, rests: string): string {
+  return inWords(world, {
+    zh: `神志比上次差，不能只按原来的意见等：先看气道和呼吸${rests ? `，${rests}尽快复查` : ''}，有结果马上叫他们。`,
+    en: `Less awake than at their last visit, so waiting is over: airway and breathing first${rests ? `, ${rests} again soon` : ''}, and call them with it.`,
+  });
+}
+
+/** What was read and made of what an opinion rests on. */
+function listRests({ deeds, hospital, language }: World, { shownBy = [] }: Consult): readonly string[] {
+  const { tests } = hospital.catalogue;
+  const read = new Set(deeds.tests.filter(({ readMin }) => readMin !== undefined).map(({ id }) => id));
+  return shownBy.filter(id => read.has(id)).map(id => inWords({ language }, tests.get(id).name));
+}
 
 /** What is safe to want next of anybody: the unstable are not left alone, and what was critical is measured again. */
-function sayNext(world: World): readonly string[] {
+function sayNext(
+  world: World,
+  { field, isNewToThem }: { readonly field: ConsultField; readonly isNewToThem: boolean },
+): readonly string[] {
   const said: string[] = [];
-  if (isSeen(world) && world.physiology.isUnstable())
+  if (isNewToThem && isSeen(world) && world.physiology.isUnstable())
     said.push(
       inWords(world, {
         zh: '病情不稳定：床旁不离人，联系重症床位。',
         en: 'Unstable to them: nobody leaves the bedside, and a bed in intensive care is asked for.',
       }),
     );
-  const critical = listCritical(world);
+  const critical = listCritical(world, field);
   if (critical.length > 0)
     said.push(
       inWords(world, {
@@ -121,7 +121,7 @@ function isSeen({ encounter }: World): boolean {
 type Consult = NonNullable<World['encounter']['consults']>[number];
 
 /** Who was mistaken thinks again when told what shows it, and when it was really found. */
-function isSetRight(world: World, { mistaken }: Consult, { reason }: Call): boolean {
+function isSetRight(world: World, { mistaken }: Consult, { reason }: ConsultCall): boolean {
   if (!mistaken) return false;
   const text = reason.toLowerCase();
   const isTold = mistaken.told.every(group => group.some(word => text.includes(word.toLowerCase())));
@@ -169,14 +169,19 @@ function sayOfOther(
 }
 
 /** What they think, by what stands out, and what they want before they decide. A service does what it is told. */
-function sayRecord(world: World, call: Call, earlier: Earlier | undefined): readonly string[] {
+function sayRecord(world: World, call: ConsultCall, last: ConsultVisit | undefined): readonly string[] {
   const { catalogue } = world.hospital;
   const place = catalogue.departments.find(call.id);
   if (place?.service) return [sayTold(world, call)];
   const own = findOwnGuideline(world, call);
   const wanted = listMissing(world, own);
-  const said = earlier ? [...sayNews(world, earlier.atMin)] : sayFirst(world, call, own);
-  said.push(...sayBedside(world), ...sayNext(world));
+  const field = findField(world, call);
+  const said = last
+    ? [...findChanges(world, field, { last, sees: isSeen(world) }).said]
+    : sayFirst(world, call, { own, field });
+  const answers = answerQuestions(world, call, { said: '', sees: isSeen(world) });
+  said.push(...answers, ...sayBedside(world));
+  said.push(...sayNext(world, { field, isNewToThem: last === undefined && answers.length === 0 }));
   if (wanted.length > 0)
     said.push(
       inWords(world, {
@@ -187,11 +192,23 @@ function sayRecord(world: World, call: Call, earlier: Earlier | undefined): read
   return said;
 }
 
-/** What they think, and what strikes them. */
-function sayFirst(world: World, call: Call, own: Guideline | undefined): string[] {
-  const known = listAbnormal(world);
+/** What they were told, what they think, and what of their own strikes them. */
+function sayFirst(
+  world: World,
+  call: ConsultCall,
+  { own, field }: { readonly own: Guideline | undefined; readonly field: ConsultField },
+): string[] {
+  const known = [...listReports(world, field), ...listAbnormal(world, field)];
+  const named = listNamed(world, call.reason);
   const said: string[] = [];
-  if (own)
+  if (named.length > 0)
+    said.push(
+      inWords(world, {
+        zh: `您说的是${named.join('、')}，他们就按这个来看。`,
+        en: `You speak of ${named.join(', ')}, and that is what they look at.`,
+      }),
+    );
+  else if (own)
     said.push(
       inWords(world, {
         zh: `初步看法：先按${own.title.zh}考虑。`,
@@ -201,28 +218,49 @@ function sayFirst(world: World, call: Call, own: Guideline | undefined): string[
   if (known.length > 0)
     said.push(
       inWords(world, {
-        zh: `最要紧的是：${known.join('；')}。`,
+        zh: `与他们有关、最要紧的是：${known.join('；')}。`,
         en: `What strikes them: ${known.join('; ')}.`,
       }),
     );
-  if (known.length === 0 && !isTold(call.reason))
-    said.push(
-      inWords(world, {
-        zh: '目前没有异常结果可供判断，请说明已经查到了什么、具体要解决什么问题。',
-        en: 'There is nothing abnormal on record for them to go by: they ask what has been found and what exactly they are to decide.',
-      }),
-    );
-  else if (known.length === 0)
-    said.push(
-      inWords(world, {
-        zh: '还没有异常结果，先按所告知的情况和床旁所见判断。',
-        en: 'They go by what they were told and by what they see: no result is out of range yet.',
-      }),
-    );
+  else said.push(inWords(world, isTold(call.reason) ? goByTold : askWhat));
   return said;
 }
 
-function sayTold(world: World, { reason }: Call): string {
+const askWhat = {
+  zh: '目前没有异常结果可供判断，请说明已经查到了什么、具体要解决什么问题。',
+  en: 'There is nothing abnormal on record for them to go by: they ask what has been found and what exactly they are to decide.',
+};
+const goByTold = {
+  zh: '还没有属于他们的异常结果，先按所告知的情况和床旁所见判断。',
+  en: 'They go by what they were told and by what they see: no result of theirs is out of range yet.',
+};
+
+const mostNamed = 2;
+
+/** Diseases that the reason names, longest first; what is to be ruled out is named too. */
+function listNamed(world: World, reason: string): readonly string[] {
+  const { conditions } = world.hospital.catalogue;
+  const text = foldRecord(reason);
+  const found = conditions.entries
+    .flatMap(entry => {
+      const [alias] = conditions
+        .listAliases(entry)
+        .map(foldRecord)
+        .filter(name => name.length >= leastName && findWord(text, name) >= 0)
+        .sort((a, b) => b.length - a.length);
+      return alias === undefined ? [] : [{ name: inWords(world, entry.name), alias }];
+    })
+    .sort((a, b) => b.alias.length - a.alias.length);
+  const kept = found.filter(
+    ({ alias }, at) => !found.slice(0, at).some(longer => longer.alias.includes(alias)),
+  );
+  return [...new Set(kept.map(({ name }) => name))].slice(0, mostNamed);
+}
+
+/** Shorter, a name is half of many other words. */
+const leastName = 3;
+
+function sayTold(world: World, { reason }: ConsultCall): string {
   const told = reason.trim().slice(0, longestTold);
   return inWords(world, {
     zh: `按所告知的情况处理：“${told}”。`,
@@ -254,7 +292,10 @@ const onTests = /查|测|检/;
 const onSuspicion = /疑|必要时|如有|若|排除|考虑/;
 
 /** The page on the matter, where it is one of theirs: one that is not the nearest asks for what nobody needs. */
-function findOwnGuideline({ hospital: { catalogue } }: World, { id, reason }: Call): Guideline | undefined {
+function findOwnGuideline(
+  { hospital: { catalogue } }: World,
+  { id, reason }: ConsultCall,
+): Guideline | undefined {
   const [best] = catalogue.searchGuidelines(reason, 1);
   const page = best && catalogue.guidelines.get(best.id);
   return page?.departments.includes(id) ? page : undefined;

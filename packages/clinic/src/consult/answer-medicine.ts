@@ -1,0 +1,130 @@
+import type { ConsultQuestion } from '../catalogue/department.ts';
+import { toKnownPatient } from '../known-patient.ts';
+import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
+import type { Drug } from '../pharmacy/drug.ts';
+import { findWord } from '../records/find-word.ts';
+import { foldRecord } from '../records/test-names.ts';
+import { inWords, listOnBoard, type World } from '../world.ts';
+
+const mostDrugs = 3;
+/** How much of it is no matter of which. */
+const ofAmount: ReadonlySet<OrderHazard['hazard']> = new Set(['overdose', 'underdose', 'route', 'needless']);
+
+/**
+ * What the record has against the medicines that somebody asks about, and else what in it limits the choice. Which to
+ * choose is the agent's: a colleague says no more than the pharmacy would with the same record.
+ */
+export function answerMedicine(world: World, question: ConsultQuestion, reason: string): string {
+  const drugs = listAsked(world, question, reason);
+  const limits = listLimits(world);
+  const known =
+    limits.length > 0 ? limits.join(world.language === 'en' ? '; ' : '；') : inWords(world, nothing);
+  if (drugs.length === 0)
+    return inWords(world, {
+      zh: `关于用药：病历里限制选择的是：${known}。您打算用哪一种，说了药名他们再核。`,
+      en: `On the medicine: what limits the choice on record is: ${known}. Name the one you mean and they go through it.`,
+    });
+  const told = allergy.test(foldRecord(reason)) ? [inWords(world, minded)] : [];
+  const said = [...drugs.map(drug => sayDrug(world, drug)), ...told].join(world.language === 'en' ? ' ' : '');
+  return inWords(world, {
+    zh: `关于用药：${said}（依据病历：${known}）`,
+    en: `On the medicine: ${said} (By the record: ${known}.)`,
+  });
+}
+
+const minded = {
+  zh: '您说的过敏他们按有算，同类的不用，先写进病历。',
+  en: 'The allergy you tell of counts: nothing of its kind, and write it down.',
+} as const;
+const nothing = { zh: '没有记载的限制', en: 'nothing' } as const;
+
+/** Medicines that are named, else those of the class that is. */
+function listAsked(
+  { hospital: { formulary } }: World,
+  { classes = [] }: ConsultQuestion,
+  reason: string,
+): readonly Drug[] {
+  const text = foldRecord(reason);
+  const named = formulary.drugs.filter(({ id }) =>
+    formulary.listNames(id).some(name => isTelling(name) && isAskedOf(text, foldRecord(name))),
+  );
+  if (named.length > 0) return named.slice(0, mostDrugs);
+  const asked = classes.filter(({ words }) => words.some(word => text.includes(word.toLowerCase())));
+  return formulary.drugs
+    .filter(drug => asked.some(row => drug.classes.includes(row.class)))
+    .slice(0, mostDrugs);
+}
+
+/** An allergy that is told is no question. */
+const allergy = /过敏|allerg|anaphyl/;
+const nearby = 16;
+
+function isAskedOf(text: string, name: string): boolean {
+  const at = findWord(text, name);
+  if (at < 0) return false;
+  return !allergy.test(text.slice(Math.max(0, at - nearby), at + name.length + nearby));
+}
+
+function isTelling(name: string): boolean {
+  return /\p{Script=Han}/u.test(name) ? name.length >= 2 : name.length >= 4;
+}
+
+function sayDrug(world: World, drug: Drug): string {
+  const hazards = findHazards(world, drug);
+  const name = inWords(world, drug.name);
+  if (hazards.length === 0)
+    return inWords(world, {
+      zh: `${name}：病历里没有记着不能用的理由，剂量按说明书。`,
+      en: `${name}: nothing on record against it, dose by its label.`,
+    });
+  const against = [...new Set(hazards.map(({ text }) => inWords(world, text)))];
+  return inWords(world, { zh: `${name}：${against.join('')}`, en: `${name}: ${against.join(' ')}` });
+}
+
+function findHazards(world: World, drug: Drug): readonly OrderHazard[] {
+  const patient = toKnownPatient(world);
+  const row = drug.doses[0];
+  if (!row) return [];
+  const order = {
+    drug,
+    amount: row.min,
+    unit: row.unit,
+    perKg: row.perKg,
+    route: row.route,
+    every: undefined,
+    per: row.per,
+    days: undefined,
+    indication: undefined,
+  };
+  const given = new Set([...world.deeds.drugs.map(({ id }) => id), ...(patient.takes ?? [])]);
+  const context = {
+    formulary: world.hospital.formulary,
+    patient,
+    ageYears: patient.ageYears,
+    taking: listOnBoard(world).filter(id => given.has(id) && id !== drug.id),
+    givenToday: [],
+    indications: [],
+    vitals: world.physiology.vitals(),
+  };
+  return checkOrder(order, context).filter(({ hazard }) => !ofAmount.has(hazard));
+}
+
+/** What the record says that any choice must mind. */
+function listLimits(world: World): readonly string[] {
+  const { allergies = [], pregnantWeeks, egfr, takes = [] } = toKnownPatient(world);
+  const { formulary } = world.hospital;
+  const pause = world.language === 'en' ? ', ' : '、';
+  const list = (ids: readonly string[]) => ids.map(id => inWords(world, formulary.nameOf(id))).join(pause);
+  return [
+    ...(allergies.length > 0
+      ? [inWords(world, { zh: `过敏：${list(allergies)}`, en: `allergy: ${list(allergies)}` })]
+      : []),
+    ...(pregnantWeeks === undefined
+      ? []
+      : [inWords(world, { zh: `妊娠 ${pregnantWeeks} 周`, en: `${pregnantWeeks} weeks pregnant` })]),
+    ...(egfr === undefined ? [] : [`eGFR ${egfr}`]),
+    ...(takes.length > 0
+      ? [inWords(world, { zh: `在用：${list(takes)}`, en: `takes: ${list(takes)}` })]
+      : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { findMentions } from '../records/find-mentions.ts';
+import { foldRecord, listRecordNames } from '../records/test-names.ts';
+import type { World } from '../world.ts';
+
+/** What a colleague was called for, and who. */
+export interface ConsultCall {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** What of the record is for a colleague: what belongs to their work, and what they were called for. */
+export interface ConsultField {
+  hasAnalyte(id: string): boolean;
+  hasTest(id: string): boolean;
+}
+
+export function findField({ hospital }: World, { id, reason }: ConsultCall): ConsultField {
+  const { consulting } = hospital.catalogue.organisation;
+  if (!consulting) return { hasAnalyte: () => true, hasTest: () => true };
+  const own = consulting.fields.filter(({ departments }) => departments.includes(id));
+  const rows = own.length > 0 ? own : [consulting.general];
+  const named = findMentions(foldRecord(reason), listRecordNames(hospital)).map(({ about }) => about);
+  const tests = new Set([
+    ...rows.flatMap(row => row.tests),
+    ...named.flatMap(about => (about.tests.size === 1 ? [...about.tests] : [])),
+  ]);
+  const analytes = new Set([
+    ...rows.flatMap(row => row.analytes),
+    ...named.flatMap(about => [...about.analytes]),
+    ...named.flatMap(about => (about.tests.size === 1 ? listAnalytes(hospital, about.tests) : [])),
+  ]);
+  return { hasAnalyte: each => analytes.has(each), hasTest: each => tests.has(each) };
+}
+
+function listAnalytes({ catalogue }: World['hospital'], tests: ReadonlySet<string>): readonly string[] {
+  return [...tests]
+    .flatMap(id => catalogue.expandPanel(catalogue.tests.get(id)))
+    .flatMap(({ analytes }) => analytes.map(({ id }) => id));
+}
