@@ -8,8 +8,8 @@ import { findCleared } from './find-cleared.ts';
 import { listHolding } from './holds-now.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { moveStated } from './move-stated.ts';
-import { listSigns } from './report-signs.ts';
-import { varyLater } from './vary.ts';
+import { listSigns, withRateNow } from './report-signs.ts';
+import { drawInborn, varyLater } from './vary.ts';
 import { inWords, listOnBoard, toPatientNow, type World } from './world.ts';
 
 type Result = NonNullable<EncounterCase['results']>[number];
@@ -31,7 +31,8 @@ export function makeFinding(world: World, test: Test): TestFinding {
   const isSaid = stated || own.some(each => each.test === test.id);
   if (hindrance && !isSaid) return { values: [], text: inWords(world, hindrance) };
   const signs = listSigns(world, test, { stated, valueNow: levelOf });
-  const report = stated && (findCleared(world, test, stated) ?? stated.text);
+  const said = stated && (findCleared(world, test, stated) ?? stated.text);
+  const report = said === undefined ? drawInborn(world, test) : withRateNow(world, test, said);
   const words = [...(report === undefined ? [] : [report]), ...signs];
   return measureTest(test, {
     ageYears,

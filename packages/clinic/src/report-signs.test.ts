@@ -55,6 +55,20 @@ describe('a tracing', () => {
     expect((await read({}, { results: [] })).text).toContain('Sinus rhythm');
   });
 
+  it('names the rate that the monitor shows, and a rhythm by its rate', async () => {
+    const results = [{ test: 'ecg', text: 'Sinus rhythm 58/min, ST elevation in II, III and aVF.' }];
+    const vitals = { hr: 118, sbp: 130, dbp: 80, rr: 18, spo2: 97, temp: 36.8, gcs: 15, pain: 0 };
+    const { text, world } = await read({}, { results, vitals });
+    const { hr } = world.physiology.vitals();
+    expect(text).toContain(`${hr}/min, ST elevation`);
+    expect(text).toMatch(/Sinus tachycardia/i);
+    expect(text).not.toMatch(/58\/min|Now: rate/);
+    const block = [{ test: 'ecg', text: 'Complete heart block, ventricular rate 40/min.' }];
+    expect((await read({}, { results: block, vitals })).text).toContain(
+      `Complete heart block, ventricular rate`,
+    );
+  });
+
   it('tells the rate once it is another', async () => {
     const vitals = { hr: 118, sbp: 130, dbp: 80, rr: 18, spo2: 97, temp: 36.8, gcs: 15, pain: 0 };
     const slow = give('metoprolol', { amount: 50, unit: 'mg', route: 'oral', every: 12 });

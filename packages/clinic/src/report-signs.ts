@@ -23,7 +23,7 @@ export function listSigns(
     return [inWords(world, is ? sign.text : sign.gone)];
   });
   if (!stated) return lines;
-  const changed = [...lines, ...sayRate(world, test)];
+  const changed = [...lines, ...sayRate(world, test, stated.text)];
   return changed.length === 0 ? [] : [inWords(world, { zh: '现：', en: 'Now:' }), ...changed];
 }
 
@@ -57,9 +57,33 @@ function isSeen(
 /** Beats: less is the breath of the day. */
 const leastToldBeats = 10;
 
-/** The rate, where it is another than at the beginning. */
-function sayRate(world: World, { showsRate }: Test): readonly string[] {
+/** A rate as reports write it: so many a minute. */
+const writtenRate = /\d{2,3}(?=\s*(?:次\/分|\/min|\/minute|bpm|beats?\b|per min))/i;
+
+/** The rate, where it is another than at the beginning and the report itself names none. */
+function sayRate(world: World, { showsRate }: Test, text: string | undefined): readonly string[] {
   const { hr } = world.physiology.vitals();
-  if (!showsRate || Math.abs(hr - world.startVitals().hr) < leastToldBeats) return [];
+  if (!showsRate || (text !== undefined && writtenRate.test(text))) return [];
+  if (Math.abs(hr - world.startVitals().hr) < leastToldBeats) return [];
   return [inWords(world, { zh: `心率 ${hr} 次/分。`, en: `rate ${hr} per minute.` })];
+}
+
+/** A report with the rate that the monitor shows now; a rhythm that is called by its rate is called by this one. */
+export function withRateNow(world: World, { showsRate, rateNames = [] }: Test, text: string): string {
+  const { hr } = world.physiology.vitals();
+  if (!showsRate || !writtenRate.test(text)) return text;
+  const rated = text.replace(writtenRate, `${hr}`);
+  const { ageYears } = world.encounter.patient;
+  const bands = rateNames.find(({ fromYears = 0 }) => ageYears >= fromYears)?.bands ?? [];
+  const was = bands.map(({ name }) => findIn(rated, inWords(world, name))).find(found => found !== undefined);
+  const is = bands.find(({ upTo = Number.POSITIVE_INFINITY }) => hr <= upTo);
+  if (was === undefined || !is) return rated;
+  const name = inWords(world, is.name);
+  return rated.replace(was, /^[A-Z]/.test(was) ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : name);
+}
+
+/** Some words as they stand in a text, in small letters or not. */
+function findIn(text: string, words: string): string | undefined {
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  return at < 0 ? undefined : text.slice(at, at + words.length);
 }

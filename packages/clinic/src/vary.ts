@@ -1,6 +1,7 @@
 import type { VitalName } from '@doctorbench/core';
 import { hash32 } from '@doctorbench/psychometrics';
-import type { World } from './world.ts';
+import type { Test } from './catalogue/test.ts';
+import { inWords, type World } from './world.ts';
 
 const whole = 2 ** 32;
 
@@ -26,4 +27,16 @@ export function varyLater(
 ): number {
   const by = world.hospital.kinetics.get(id)?.varies?.by;
   return by === undefined || saidAt >= world.visit ? value : value * (1 + draw(world, id) * by);
+}
+
+/** What somebody was born with, the same at every visit. */
+export function drawInborn(world: World, { id, inborn }: Test): string | undefined {
+  if (!inborn) return undefined;
+  const all = inborn.reduce((sum, { percent }) => sum + percent, 0);
+  let left = (hash32(`${world.seed} ${world.encounter.patient.id} ${id}`) / whole) * all;
+  const drawn = inborn.find(({ percent }) => {
+    left -= percent;
+    return left < 0;
+  });
+  return drawn && inWords(world, drawn.text);
 }

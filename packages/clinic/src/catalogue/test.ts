@@ -67,6 +67,11 @@ export const testSchema = z.strictObject({
   priceCny: z.number().nonnegative(),
   /** What a report says that finds nothing. */
   normalText: bilingualSchema.optional(),
+  /** What it is of people differs and never changes: in so many of a hundred each. */
+  inborn: z
+    .array(z.strictObject({ text: bilingualSchema, percent: z.number().positive() }))
+    .min(2)
+    .optional(),
   /** What a value that it does not measure shows in it, and what is said once it no longer does. */
   signs: z
     .array(
@@ -95,6 +100,18 @@ export const testSchema = z.strictObject({
     .optional(),
   /** It shows how fast the heart beats. */
   showsRate: z.literal(true).optional(),
+  /** Rhythms that are called by their rate, the slowest first, each up to a rate. */
+  rateNames: z
+    .array(
+      z.strictObject({
+        fromYears: z.number().positive().optional(),
+        bands: z
+          .array(z.strictObject({ name: bilingualSchema, upTo: z.number().positive().optional() }))
+          .min(2),
+        basis: z.string().min(1),
+      }),
+    )
+    .optional(),
   /** Of whom it can be made: others have nothing to report, unless the case says so. */
   limits: z
     .strictObject({

@@ -75,6 +75,9 @@ function readDeeds({ hospital }: World, name: string): ReadDeeds {
 
 const partMarks = /\s*(?:[、,，;；。\n]|\band\b|\bthen\b|以及|同时|并且?|和|及)\s*/;
 
+/** What takes longer than that is said to. */
+const toldFromMin = 5;
+
 function act(world: World, procedure: Procedure): { readonly text: string; readonly minutes: number } {
   carryOut(world, procedure);
   const shown = inWords(world, procedure.name);
@@ -86,7 +89,12 @@ function act(world: World, procedure: Procedure): { readonly text: string; reado
           zh: `${shown}：已启动，由专门团队实施，约需 ${minutes} 分钟。${remark}`,
           en: `${shown}: under way by its own team, about ${minutes} min.${remark}`,
         }
-      : { zh: `${shown}：已完成。${remark}`, en: `${shown}: done.${remark}` };
+      : minutes >= toldFromMin
+        ? {
+            zh: `${shown}：已完成，用时 ${minutes} 分钟。${remark}`,
+            en: `${shown}: done, it took ${minutes} min.${remark}`,
+          }
+        : { zh: `${shown}：已完成。${remark}`, en: `${shown}: done.${remark}` };
   return { text: inWords(world, said), minutes: minutes > handsOnMin ? 2 : minutes };
 }
 
