@@ -1,16 +1,19 @@
 // What a bot earns that knows no case. node bench/clinic-bot.mjs [suite folder]
-// First by six fixed questions, put to every patient: the share of the points of information gathering, and the minutes.
+// First by fixed questions, put to every patient: six long ones, the same four parts at a time, and two lists of twenty;
+// the share of the points of information gathering, and the minutes.
 // Then by a whole way that fits everybody (ask, measure, examine, the usual tests, a consultant, a bed, a letter): the
 // score, the vetoes, and how many cases it passes by the report's line.
 import { join, resolve } from 'node:path';
 import { evaluateCriterion } from '../packages/clinic/dist/checks/evaluate.js';
 import { createEpisode } from '../packages/clinic/dist/episode.js';
+import { drawCase } from '../packages/clinic/dist/form/draw-case.js';
 import { openHospital } from '../packages/clinic/dist/hospital/hospital.js';
 import { gradeEncounter } from '../packages/engine/dist/kinds/encounter/grade-encounter.js';
 import { toRawCalls } from '../packages/engine/dist/kinds/encounter/replay.js';
 import { openSuite } from '../packages/engine/dist/suite/suite.js';
 import { lexicalJudge } from '../packages/grading/dist/index.js';
 import { createClinicScores } from '../packages/report/dist/aggregate/clinic-scores.js';
+import { generalQuestions } from './general-questions.mjs';
 import { root } from './tools.mjs';
 
 const questions = {
@@ -80,36 +83,65 @@ function takeGeneralWay(item, language) {
 
 const suite = await openSuite(resolve(process.argv[2] ?? join(root, 'suites', 'doctorbench-agent')));
 const hospital = await openHospital(suite.hospitalDir);
-const sums = { cases: 0, points: 0, earned: 0, minutes: 0, parts: 0 };
-for await (const item of suite.items()) {
-  const episode = createEpisode({ item, hospital, seed: 1 });
-  for (const question of questions[item.language === 'en' ? 'en' : 'zh']) {
-    const { asked } = episode.act([{ id: 'ask', name: 'ask', arguments: JSON.stringify({ question }) }]);
-    sums.parts += asked[0]?.reply.parts ?? 0;
-  }
-  const record = { world: episode.world, end: 'out-of-calls', calls: 6, badCalls: 0, expert: undefined };
-  let [points, earned] = [0, 0];
-  for (const { dimension, points: worth, state } of item.rubric) {
-    if (dimension !== 'gathering' || worth <= 0 || !state) continue;
-    points += worth;
-    earned += worth * evaluateCriterion(state, record).credit;
-  }
-  sums.cases++;
-  sums.points += points;
-  sums.earned += earned;
-  sums.minutes += episode.world.spentMin;
+/** So many parts are kept in mind. */
+const partsAtATime = 4;
+
+function cutQuestion(question) {
+  const [, parts, end] = /^(.*?)([？?]?)$/u.exec(question) ?? [];
+  const all = (parts ?? '').split(/[，、？]|, |\? /u).filter(part => part !== '');
+  const joint = /[\u4e00-\u9fff]/u.test(question) ? '，' : ', ';
+  return Array.from(
+    { length: Math.ceil(all.length / partsAtATime) },
+    (_, at) => `${all.slice(at * partsAtATime, (at + 1) * partsAtATime).join(joint)}${end || '?'}`,
+  );
 }
-const share = ((100 * sums.earned) / sums.points).toFixed(1);
-console.log(`${sums.cases} cases: ${share} % of the points of gathering by six fixed questions`);
-console.log(
-  `${(sums.parts / sums.cases).toFixed(1)} parts and ${(sums.minutes / sums.cases).toFixed(1)} minutes a case`,
+
+async function askEverybody(name, lists) {
+  const sums = { cases: 0, points: 0, earned: 0, minutes: 0, parts: 0 };
+  for await (const item of suite.items()) {
+    const asked = lists[item.language === 'en' ? 'en' : 'zh'];
+    const episode = createEpisode({ item, hospital, seed: 1 });
+    for (const question of asked) {
+      if (episode.end()) break;
+      const turn = episode.act([{ id: 'ask', name: 'ask', arguments: JSON.stringify({ question }) }]);
+      sums.parts += turn.asked[0]?.reply.parts ?? 0;
+    }
+    const record = {
+      world: episode.world,
+      end: 'out-of-calls',
+      calls: asked.length,
+      badCalls: 0,
+      expert: undefined,
+    };
+    for (const { dimension, points: worth, state } of item.rubric) {
+      if (dimension !== 'gathering' || worth <= 0 || !state) continue;
+      sums.points += worth;
+      sums.earned += worth * evaluateCriterion(state, record).credit;
+    }
+    sums.cases++;
+    sums.minutes += episode.world.spentMin;
+  }
+  const mean = total => (total / sums.cases).toFixed(1);
+  const share = ((100 * sums.earned) / sums.points).toFixed(1);
+  console.log(
+    `${sums.cases} cases, ${name}: ${share} % of the points of gathering; ${mean(sums.parts)} parts and ${mean(sums.minutes)} minutes a case`,
+  );
+}
+
+const cut = Object.fromEntries(
+  Object.entries(questions).map(([language, list]) => [language, list.flatMap(cutQuestion)]),
 );
+await askEverybody('six long questions', questions);
+await askEverybody(`${cut.zh.length} questions cut out of them`, cut);
+await askEverybody('twenty questions', generalQuestions.first);
+await askEverybody('twenty others', generalQuestions.second);
 
 const scores = createClinicScores();
 const totals = [];
 const passed = [];
 let vetoed = 0;
-for await (const item of suite.items()) {
+for await (const written of suite.items()) {
+  const item = drawCase(written, 1);
   const turns = takeGeneralWay(item, item.language === 'en' ? 'en' : 'zh').map(calls => ({
     text: '',
     finishReason: 'tool-calls',
