@@ -55,6 +55,9 @@ const requestSchema = z.object({
 });
 type PhantomRequest = z.infer<typeof requestSchema>;
 
+/** Of a case that a stranger's loop sits, which says nothing of seeds to its model. */
+const usualSeed = 1;
+
 const defaultSlowMs = 1500;
 const maxRequestBytes = 32 * 1024 * 1024;
 
@@ -153,7 +156,8 @@ async function act(
 ): Promise<readonly WireCall[]> {
   const [opening = ''] = userTexts;
   const question = paper.recognise([opening], []);
-  const item = (await paper.findDrawn(opening, seed)) ?? (question && (await paper.getItem(question.itemId)));
+  const drawn = (await paper.findDrawn(opening, seed)) ?? (await paper.findDrawn(opening, usualSeed));
+  const item = drawn ?? (question && (await paper.getItem(question.itemId)));
   const [offered] = tools ?? [];
   // Asked with a tool that it knows nothing about, it tries it.
   if (!item) return offered ? [{ name: offered.function.name, args: { patient: 7, test: 'potassium' } }] : [];
