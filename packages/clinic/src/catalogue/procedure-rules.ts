@@ -12,6 +12,8 @@ const procedureRuleSchema = z.strictObject({
   harmless: z.literal(true).optional(),
   /** Any of these is reason enough. */
   reasons: z.array(reasonSchema).min(1).optional(),
+  /** Done for one of these, which is done soon after. */
+  forProcedures: idsSchema.optional(),
   /** Of those who do not need it. */
   harm: z
     .strictObject({

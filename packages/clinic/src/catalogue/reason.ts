@@ -24,6 +24,7 @@ const leafSchemas = [
   z.strictObject({ pregnantFromWeek: z.number().nonnegative() }),
   z.strictObject({ breastfeeding: z.literal(true) }),
   z.strictObject({ underYears: z.number().positive() }),
+  z.strictObject({ fromYears: z.number().positive() }),
   z.strictObject({ egfrBelow: z.number().positive() }),
   z.strictObject({
     settings: z.array(z.enum(['emergency', 'outpatient', 'ward', 'community', 'telephone'])),

@@ -9,8 +9,7 @@ const soonMin = 60;
 /** Unsafe orders without those that turned out to be for something, or that the expert of the case gives as well. */
 export function listUnexcused({ world, expert }: EpisodeRecord): readonly UnsafeOrder[] {
   return world.deeds.unsafe.filter(
-    order =>
-      order.hazard !== 'needless' || !(isExperts(world, order, expert) || isForProcedure(world, order)),
+    order => order.hazard !== 'needless' || !(isExperts(world, order, expert) || isForLater(world, order)),
   );
 }
 
@@ -26,14 +25,19 @@ function isExperts(world: World, { id, severity }: UnsafeOrder, expert: ExpertRe
   });
 }
 
-function isForProcedure(world: World, { id, atMin }: UnsafeOrder): boolean {
+/** Whether what it is given or done for came soon after. */
+function isForLater(world: World, { id, atMin }: UnsafeOrder): boolean {
+  const { hospital, deeds } = world;
   const drug = findDrug(world, id);
-  if (!drug) return false;
-  const procedures = world.hospital.drugNeeds
-    .filter(need => isFor(need, drug))
-    .flatMap(({ forProcedures = [] }) => forProcedures);
-  return world.deeds.performed.some(
-    deed => procedures.includes(deed.id) && deed.atMin >= atMin && deed.atMin <= atMin + soonMin,
+  const needs = drug ? hospital.drugNeeds.filter(need => isFor(need, drug)) : [];
+  const procedures = drug
+    ? needs.flatMap(({ forProcedures = [] }) => forProcedures)
+    : (hospital.procedureRules.get(id)?.forProcedures ?? []);
+  const tests = needs.flatMap(({ forTests = [] }) => forTests);
+  const isSoon = (deed: { readonly atMin: number }) => deed.atMin >= atMin && deed.atMin <= atMin + soonMin;
+  return (
+    deeds.performed.some(deed => procedures.includes(deed.id) && isSoon(deed)) ||
+    deeds.tests.some(deed => tests.includes(deed.id) && isSoon(deed))
   );
 }
 

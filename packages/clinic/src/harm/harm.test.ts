@@ -156,6 +156,26 @@ describe('a high-risk drug that nothing asks for', () => {
 
   it('is none where it is for what is done next', async () => {
     expect(await needless([propofol, perform('intubation')])).not.toContain('propofol forbidden');
+    const gastroscopy = toCall('order_tests', { ...patient, tests: ['gastroscopy'] });
+    expect(await needless([propofol, gastroscopy])).toEqual([]);
+    expect(await needless([perform('intubation')])).toEqual(['intubation forbidden']);
+    const appendicitis = { courses: [{ model: 'appendicitis', severity: 0.3 }] };
+    expect(await needless([perform('intubation'), perform('emergency-surgery')], appendicitis)).toEqual([]);
+  });
+
+  it('is a fault for whom it would kill, whatever else they have', async () => {
+    const morphine = give({ drug: 'morphine', amount: 5, unit: 'mg', route: 'iv-bolus' });
+    const overdose = { courses: [{ model: 'opioid-overdose', severity: 0.5 }] };
+    expect(await needless([morphine], overdose)).toEqual(['morphine serious']);
+    const potassium = give({ drug: 'potassium-chloride', amount: 10, unit: 'mmol', route: 'iv-infusion' });
+    const tooMuch = { courses: [{ model: 'hyperkalaemia', severity: 0.5 }] };
+    expect(await needless([potassium], tooMuch)).toContain('potassium-chloride forbidden');
+  });
+
+  it('is not excused by what is normal in a child', async () => {
+    const { patient: base } = makeClinicItem({}).case;
+    const child = { ...base, ageYears: 1, weightKg: 10 };
+    expect(await needless([perform('central-line')], { patient: child })).toEqual(['central-line serious']);
   });
 });
 

@@ -35,6 +35,7 @@ function holdsOfBody(world: World, reason: BodyReason): boolean {
   if ('pregnantFromWeek' in reason) return (patient.pregnantWeeks ?? -1) >= reason.pregnantFromWeek;
   if ('breastfeeding' in reason) return patient.breastfeeding === true;
   if ('underYears' in reason) return patient.ageYears < reason.underYears;
+  if ('fromYears' in reason) return patient.ageYears >= reason.fromYears;
   if ('egfrBelow' in reason) return (patient.egfr ?? Number.POSITIVE_INFINITY) < reason.egfrBelow;
   if ('settings' in reason) return reason.settings.includes(encounter.setting);
   if ('tested' in reason) return deeds.tests.some(({ id }) => reason.tested.includes(id));

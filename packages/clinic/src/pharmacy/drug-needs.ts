@@ -16,6 +16,8 @@ const drugNeedSchema = z.strictObject({
   reasons: z.array(reasonSchema).min(1),
   /** Given for one of these, which is done soon after. */
   forProcedures: idsSchema.optional(),
+  /** Given for one of these, which is ordered soon after. */
+  forTests: idsSchema.optional(),
   grade: z.enum(['lethal', 'serious', 'minor']),
   text: bilingualSchema,
   basis: z.string().min(1),

@@ -58,8 +58,16 @@ function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {
       among: procedures,
       which: 'procedures.json does not have',
     }),
-    ...rules.flatMap(({ id, reasons = [], harm, never, sedation }) => [
+    ...rules.flatMap(({ id, reasons = [], forProcedures, harm, never, sedation }) => [
       ...checkReasons(data, { from, id, reasons: [...reasons, ...(never?.when ?? [])] }),
+      ...checkReference({
+        from,
+        id,
+        what: 'the procedure',
+        names: forProcedures,
+        among: procedures,
+        which: 'procedures.json does not have',
+      }),
       ...checkReference({
         from,
         id,
@@ -112,7 +120,7 @@ function checkReasons(
 function checkDrugNeeds(data: HospitalData): readonly HospitalProblem[] {
   const from = 'drug-needs.json' as const;
   const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
-  return data[from].flatMap(({ id, to, reasons, forProcedures }) => [
+  return data[from].flatMap(({ id, to, reasons, forProcedures, forTests }) => [
     ...checkReasons(data, { from, id, reasons }),
     ...checkReference({
       from,
@@ -137,6 +145,14 @@ function checkDrugNeeds(data: HospitalData): readonly HospitalProblem[] {
       names: forProcedures,
       among: toIds(data['procedures.json']),
       which: 'procedures.json does not have',
+    }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the test',
+      names: forTests,
+      among: toIds(data['tests.json']),
+      which: 'tests.json does not have',
     }),
   ]);
 }
