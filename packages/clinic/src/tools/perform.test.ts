@@ -28,6 +28,16 @@ describe('what is carried out at the bedside', () => {
     expect(made).toEqual(ids);
   });
 
+  it.each([
+    '平车转运，携带监护仪和除颤仪，医护陪同',
+    '除颤仪备床旁',
+    'bring the defibrillator',
+    'intubation kit ready',
+  ])('gives no shock and no tube where only the device is to be at hand: %s', async phrase => {
+    const { ids } = await perform(phrase);
+    expect(ids).toEqual([]);
+  });
+
   it.each(['coach slow breathing', '请护士每30分钟巡视一次', 'reassure her and dim the lights'])(
     'is done and written down where it is plain nursing: %s',
     async phrase => {
