@@ -1,5 +1,5 @@
 import type { Hospital } from '../hospital/hospital.ts';
-import { findMentions, type Mention } from './find-mentions.ts';
+import { findMentions, type MentionOf } from './find-mentions.ts';
 import { findSigns } from './find-signs.ts';
 import {
   compoundWords,
@@ -12,6 +12,8 @@ import {
 import { conditionWords, openWords, planWords } from './open-words.ts';
 import { foldRecord, listClaimNames, type RecordName } from './test-names.ts';
 import { elsewhereWords, governingWords, teachingWords } from './told-words.ts';
+
+type Mention = MentionOf<RecordName>;
 
 /** What a note says was found or made. */
 export interface Claim {

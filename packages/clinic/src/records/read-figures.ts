@@ -1,5 +1,5 @@
 import type { Hospital } from '../hospital/hospital.ts';
-import { findWord } from './find-word.ts';
+import { findMentions } from './find-mentions.ts';
 import { listWords } from './list-words.ts';
 import { conditionWords } from './open-words.ts';
 import { foldRecord } from './test-names.ts';
@@ -48,20 +48,12 @@ export function readFigures(text: string, hospital: Hospital): readonly Figure[]
 
 function readSentence(sentence: string, hospital: Hospital): readonly Figure[] {
   const others = hospital.catalogue.figures?.ofOther ?? [];
-  const taken: { from: number; to: number }[] = [];
-  return listNames(hospital).flatMap(({ name, analytes }) => {
-    const found: Figure[] = [];
-    for (let from = findWord(sentence, name); from >= 0; from = findWord(sentence, name, from + 1)) {
-      const to = from + name.length;
-      if (taken.some(other => from < other.to && to > other.from)) continue;
-      taken.push({ from, to });
-      const before = sentence.slice(0, from).trimEnd();
-      if (others.some(word => before.endsWith(word)) || isPartOfWord(sentence, from, name)) continue;
-      if (isOpen(sentence, from, to)) continue;
-      const quote = sentence.trim();
-      found.push(...readSeries(sentence.slice(to)).map(each => ({ ...each, name, analytes, quote })));
-    }
-    return found;
+  const quote = sentence.trim();
+  return findMentions(sentence, listNames(hospital)).flatMap(({ about: { name, analytes }, from, to }) => {
+    const before = sentence.slice(0, from).trimEnd();
+    if (others.some(word => before.endsWith(word)) || isPartOfWord(sentence, from, name)) return [];
+    if (isOpen(sentence, from, to)) return [];
+    return readSeries(sentence.slice(to)).map(each => ({ ...each, name, analytes, quote }));
   });
 }
 
