@@ -7,6 +7,7 @@ export interface Treatment {
   readonly kind: 'drug' | 'procedure';
   readonly classes: readonly string[];
   readonly effects: readonly string[];
+  readonly route?: string | undefined;
   readonly onsetMin: number;
   /** By the way it was given: it does nothing sooner, whatever a response says. */
   readonly leastOnsetMin?: number | undefined;

@@ -1,4 +1,4 @@
-import { isDriven } from './is-driven.ts';
+import { answers, holdsFor } from './is-driven.ts';
 import type { Easing } from './kinetics.ts';
 import { isGivenOn, type TimedTreatment } from './treatment-spans.ts';
 
@@ -13,17 +13,22 @@ interface EaseOptions {
   readonly treatments: readonly TimedTreatment[];
   readonly conditions: readonly string[];
   readonly nowMin: number;
+  /** The sign without relief. */
+  readonly value: number;
 }
 
 /** The share of a sign that what was given takes away at a minute. */
-export function easeBy(easings: readonly Easing[], { treatments, conditions, nowMin }: EaseOptions): number {
+export function easeBy(
+  easings: readonly Easing[],
+  { treatments, conditions, nowMin, value }: EaseOptions,
+): number {
   const holding = easings
-    .filter(({ inConditions }) => inConditions?.some(id => conditions.includes(id)) ?? true)
+    .filter(easing => holdsFor(easing, { conditions, start: value }))
     .sort((a, b) => b.eases - a.eases);
   const doses = new Map<Easing, number>();
   for (const timed of treatments) {
     if (timed.treatment.established) continue;
-    const strongest = holding.find(({ to }) => isDriven(to, timed.treatment));
+    const strongest = holding.find(easing => answers(easing, timed.treatment));
     if (strongest === undefined) continue;
     const dose = toFelt(strongest, timed, nowMin) * timed.treatment.doseShare;
     doses.set(strongest, (doses.get(strongest) ?? 0) + dose);

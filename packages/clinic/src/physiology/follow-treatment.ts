@@ -1,4 +1,4 @@
-import { isDriven } from './is-driven.ts';
+import { answers, holdsFor } from './is-driven.ts';
 import type { Driver, Kinetic } from './kinetics.ts';
 import { listSpans, type Span, type TimedTreatment, toOnset } from './treatment-spans.ts';
 
@@ -27,9 +27,7 @@ export function followTreatment(
     givenAfterMin === undefined
       ? treatments
       : treatments.filter(({ treatment }) => treatment.established || treatment.atMin > givenAfterMin);
-  const drivers = kinetic.drivers.filter(
-    ({ inConditions }) => inConditions?.some(id => conditions.includes(id)) ?? true,
-  );
+  const drivers = kinetic.drivers.filter(driver => holdsFor(driver, { ...options, conditions }));
   const spans = listSpans({ ...kinetic, drivers }, counted, options);
   const edges = [...spans.flatMap(({ fromMin, toMin }) => [fromMin, toMin]), nowMin]
     .filter(minute => minute > sinceMin && minute <= nowMin)
@@ -37,7 +35,7 @@ export function followTreatment(
   let place: Place = { value: start, base: start };
   let at = sinceMin;
   for (const edge of spans.length > 0 ? edges : []) {
-    place = moveOn(kinetic, spans, { ...place, at, minutes: edge - at });
+    place = moveOn(kinetic, spans, { ...place, start, at, minutes: edge - at });
     at = edge;
   }
   return place.value + sumAdded(drivers, counted, options);
@@ -54,7 +52,7 @@ function sumAdded(
     if (!('adds' in driver)) continue;
     for (const { treatment } of treatments) {
       const fromMin = toOnset(treatment, driver.afterHours ?? 0);
-      if (treatment.established || fromMin < sinceMin || fromMin >= nowMin || !isDriven(driver.to, treatment))
+      if (treatment.established || fromMin < sinceMin || fromMin >= nowMin || !answers(driver, treatment))
         continue;
       sum += approach(driver.adds * treatment.doseShare, 0, (nowMin - fromMin) / 60 / driver.halfHours);
     }
@@ -69,26 +67,33 @@ interface Place {
 }
 
 interface Moment extends Place {
+  readonly start: number;
   readonly at: number;
   readonly minutes: number;
 }
 
 /** The strongest pull of those at work, and every drift; where none is left, back. */
-function moveOn(kinetic: Kinetic, spans: readonly Span[], { value, base, at, minutes }: Moment): Place {
+function moveOn(
+  kinetic: Kinetic,
+  spans: readonly Span[],
+  { value, base, start, at, minutes }: Moment,
+): Place {
   const working = spans.filter(({ fromMin, toMin }) => fromMin <= at && at < toMin);
   const drifted = drift(working, value, minutes);
-  const pulled = pull(kinetic, spans, { working, value, base, at, minutes });
+  const pulled = pull(kinetic, spans, { working, value, base, start, at, minutes });
   return { value: pulled.value + drifted, base: pulled.base + drifted };
 }
 
 function pull(
   { returns }: Kinetic,
   spans: readonly Span[],
-  { working, value, base, at, minutes }: Moment & { readonly working: readonly Span[] },
+  { working, value, base, start, at, minutes }: Moment & { readonly working: readonly Span[] },
 ): Place {
   if (working.some(({ kind }) => kind === 'hold')) return { value, base };
-  const [first] = working
-    .flatMap(span => (span.kind === 'pull' && !span.established && leads(span, value) ? [span] : []))
+  const pulls = working.flatMap(span => (span.kind === 'pull' && !span.established ? [span] : []));
+  const [first] = pulls
+    .map(span => ({ ...span, towards: joinScales(span, pulls, start) }))
+    .filter(span => leads(span, value))
     .sort((left, right) => left.halfHours - right.halfHours);
   if (first) {
     const to = approach(value, first.towards, minutes / 60 / first.halfHours);
@@ -98,6 +103,21 @@ function pull(
   const isHeld = working.some(({ kind }) => kind === 'pull');
   if (!returns || isHeld || !hasEnded) return { value, base };
   return { value: approach(value, returns.to ?? base, minutes / 60 / returns.halfHours), base };
+}
+
+type PullSpan = Span & { kind: 'pull' };
+
+/** Where it leads to together with all others of its kind; of one driver the strongest counts. */
+function joinScales({ scales, towards }: PullSpan, pulls: readonly PullSpan[], start: number): number {
+  if (scales === undefined) return towards;
+  const joined = new Map([[scales.driver, scales.times]]);
+  for (const { scales: other } of pulls) {
+    if (other === undefined || other.times < 1 !== scales.times < 1) continue;
+    const known = joined.get(other.driver) ?? 1;
+    joined.set(other.driver, other.times < 1 ? Math.min(known, other.times) : Math.max(known, other.times));
+  }
+  const times = [...joined.values()].reduce((product, each) => product * each, 1);
+  return scales.over + (start - scales.over) * times;
 }
 
 function drift(working: readonly Span[], value: number, minutes: number): number {
@@ -112,7 +132,7 @@ function drift(working: readonly Span[], value: number, minutes: number): number
   return sum;
 }
 
-function leads({ only, towards }: Span & { kind: 'pull' }, value: number): boolean {
+function leads({ only, towards }: PullSpan, value: number): boolean {
   return only === undefined || (only === 'up' ? value < towards : value > towards);
 }
 

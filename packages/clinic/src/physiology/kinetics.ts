@@ -1,5 +1,6 @@
 import { vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
+import { routeSchema } from '../pharmacy/drug.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const idsSchema = z.array(idSchema).min(1);
@@ -15,8 +16,20 @@ export type DrivenBy = z.infer<typeof toSchema>;
 
 const driverShape = {
   to: toSchema,
-  /** Only in patients with one of these. */
+  /** Only in patients with one of these: conditions, or courses that they came with. */
   inConditions: idsSchema.optional(),
+  /** In nobody with one of these. */
+  notInConditions: idsSchema.optional(),
+  /** Only given by one of these routes. */
+  routes: z.array(routeSchema).min(1).optional(),
+  /** Only where the value was below or above this before any treatment: a share of what is normal, or else an amount. */
+  starts: z
+    .strictObject({
+      below: z.number().optional(),
+      above: z.number().optional(),
+      ofNormal: z.literal(true).optional(),
+    })
+    .optional(),
   afterHours: z.number().nonnegative().optional(),
   basis: z.string().min(1),
 };
@@ -30,12 +43,13 @@ const pullSchema = z.strictObject({
   /**
    * The value it leads to at a full dose; `before`: what the record says it was before this illness, and nowhere where
    * the record says nothing; `normal`: the same, and where the record says nothing what is normal; `times`: so many
-   * times what it was, and less of a change by a smaller dose …
+   * times what it was, or what it was `over` a value in health, and less of a change by a smaller dose. What answers
+   * to different drivers of this kind works together …
    */
   towards: z.union([
     z.number(),
     z.enum(['before', 'normal']),
-    z.strictObject({ times: z.number().positive() }),
+    z.strictObject({ times: z.number().positive(), over: z.number().optional() }),
   ]),
   /** … of which half the way takes this long. */
   halfHours: z.number().positive(),

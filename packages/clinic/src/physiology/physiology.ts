@@ -150,7 +150,7 @@ function createBody(options: PhysiologyOptions): Body {
   return {
     vitalSigns,
     vitalKinetics: new Map((options.vitalKinetics ?? []).map(row => [row.vital, row])),
-    conditions: options.conditions ?? [],
+    conditions: [...(options.conditions ?? []), ...options.courses.map(({ model }) => model)],
     eased: options.eased ?? {},
     oxygenEffects: options.oxygenEffects,
     ageYears,

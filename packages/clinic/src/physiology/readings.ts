@@ -28,11 +28,11 @@ export function readVital(body: Body, name: VitalName): number {
     if (points === undefined) continue;
     value += relieved(interpolate(points, course.severity()), course.relief(name, nowMin));
   }
-  return toVital(name, value * (1 - findEase(body, name)), vitalSigns);
+  return toVital(name, value * (1 - findEase(body, name, value)), vitalSigns);
 }
 
 /** The share of a sign that relief takes away now; what a course that makes the sign answers to itself is in it already. */
-function findEase(body: Body, name: VitalName): number {
+function findEase(body: Body, name: VitalName, value: number): number {
   const { vitalKinetics, courses, treatments, conditions, eased, nowMin } = body;
   const easings = vitalKinetics.get(name)?.easings;
   if (easings === undefined || treatments.length === 0) return 0;
@@ -45,6 +45,7 @@ function findEase(body: Body, name: VitalName): number {
     treatments: treatments.filter(({ treatment }) => !isAnswered(treatment)),
     conditions,
     nowMin,
+    value,
   });
   const least = driving
     .filter(({ severity }) => severity() > 0)

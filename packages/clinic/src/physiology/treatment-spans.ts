@@ -1,5 +1,5 @@
 import { prescribedFromMin, type Treatment } from './dose.ts';
-import { isDriven } from './is-driven.ts';
+import { answers, isDriven } from './is-driven.ts';
 import type { Driver, Kinetic, Pull } from './kinetics.ts';
 
 /** A treatment with the minute at which it ended or will end. */
@@ -19,6 +19,10 @@ export type Span = Time &
     | {
         readonly kind: 'pull';
         readonly towards: number;
+        /** It leads to so many times of what the value was over another; such of different drivers work together. */
+        readonly scales?:
+          | { readonly driver: Driver; readonly times: number; readonly over: number }
+          | undefined;
         readonly halfHours: number;
         readonly only?: 'up' | 'down' | undefined;
         readonly stays: boolean;
@@ -46,7 +50,7 @@ export function listSpans(
   for (const driver of drivers) {
     if ('adds' in driver) continue;
     for (const timed of treatments) {
-      if (!isDriven(driver.to, timed.treatment)) continue;
+      if (!answers(driver, timed.treatment)) continue;
       const span = toSpan(driver, timed, treatments, options);
       if (span && span.toMin >= span.fromMin) spans.push(span);
     }
@@ -73,7 +77,22 @@ function toSpan(
   const time = once === 'stopped' ? findStop(driver, timed, treatments) : toTime(driver, timed);
   if (towards === undefined || time === undefined) return undefined;
   const established = once !== 'stopped' && timed.treatment.established === true;
-  return { kind: 'pull', towards, halfHours, only, stays: stays || once === 'stopped', established, ...time };
+  return {
+    kind: 'pull',
+    towards,
+    scales: toScale(driver, timed.treatment),
+    halfHours,
+    only,
+    stays: stays || once === 'stopped',
+    established,
+    ...time,
+  };
+}
+
+function toScale(driver: Pull, { doseShare }: Treatment): Extract<Span, { kind: 'pull' }>['scales'] {
+  if (typeof driver.towards !== 'object') return undefined;
+  const { times, over = 0 } = driver.towards;
+  return { driver, times: 1 - (1 - times) * toEffect(doseShare), over };
 }
 
 const leastStrength = 0.01;
@@ -92,11 +111,14 @@ function toPace({ byOnset }: Pull, { onsetMin, pace = 1, established }: Treatmen
 }
 
 function toTarget(
-  { towards }: Pull,
-  { doseShare }: Treatment,
+  driver: Pull,
+  treatment: Treatment,
   { start, before, normal }: SpanOptions,
 ): number | undefined {
-  if (typeof towards === 'object') return start * (1 - (1 - towards.times) * toEffect(doseShare));
+  const { towards } = driver;
+  const scale = toScale(driver, treatment);
+  if (scale) return scale.over + (start - scale.over) * scale.times;
+  if (typeof towards === 'object') return undefined;
   if (towards === 'before') return before;
   return towards === 'normal' ? (before ?? normal) : towards;
 }

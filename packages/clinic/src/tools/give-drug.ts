@@ -114,6 +114,7 @@ function treat(
     kind: 'drug',
     classes,
     effects,
+    route: order.route,
     onsetMin: toOnset(world, order) + waitMin,
     leastOnsetMin: hospital.formulary.rules.toLeastOnset(order.route, routes),
     pace: Math.max(leastPace, order.drug.onsetMin / byRoute),
