@@ -116,6 +116,8 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
     const stated = result?.values?.[id];
     if (result && typeof stated === 'number')
       return moveStated(world, own, { id, stated, result, normal: normal(id) });
+    const shown = findMonitored(world, id);
+    if (shown !== undefined) return shown;
     const driven = findDriven(world, id, normal(id));
     const start = driven === undefined ? normal(id) : (world.startAnalyte(id) ?? driven);
     const kinetic = hospital.kinetics.get(id);
@@ -177,6 +179,11 @@ function findAnalyte(hospital: Hospital, id: string): MeasuredAnalyte | undefine
     );
   analytes.set(hospital, known);
   return known.get(id);
+}
+
+function findMonitored({ hospital, physiology }: World, id: string): number | undefined {
+  const sign = findAnalyte(hospital, id)?.vital;
+  return sign && physiology.vital(sign);
 }
 
 /** The vital sign that an analyte is, where it is one. */

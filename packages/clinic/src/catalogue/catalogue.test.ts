@@ -44,7 +44,7 @@ describe('the bundled catalogues', () => {
     ['床边心脏彩超', 'echocardiogram'],
     ['ultrasound of the abdomen', 'us-abdomen'],
     // Two of its names in one.
-    ['VBG with lactate', 'blood-gas'],
+    ['VBG with lactate', 'venous-gas'],
     ['MSU for C&S', 'urine-culture'],
   ])('read %s by its meaning as %s', (name, id) => {
     expect(catalogue.tests.find(name)?.id).toBe(id);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema } from './id.ts';
 
 /** [value of the other, what this one is then], rising; between two points on the line, outside as the nearest. */
-const pointsSchema = z
+export const pointsSchema = z
   .array(z.tuple([z.number(), z.number()]))
   .min(2)
   .refine(points => points.every(([at], index) => index === 0 || at > (points[index - 1]?.[0] ?? 0)), {
@@ -34,6 +34,14 @@ export const companionSchemas = [
     onlyIf: conditionSchema.optional(),
     fromYears: z.number().positive().optional(),
     underYears: z.number().positive().optional(),
+    basis: z.string().min(1),
+  }),
+  /** As another that the monitor shows has it, up to the last point; beyond it as in health. */
+  z.strictObject({
+    formula: z.literal('read-along'),
+    value: idSchema,
+    of: idSchema,
+    values: pointsSchema,
     basis: z.string().min(1),
   }),
   /** What a value of the blood shows in a test that is read in words, the last row that is reached. */

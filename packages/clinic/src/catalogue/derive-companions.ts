@@ -27,6 +27,16 @@ export function deriveFollowing(rule: Follows, sample: CompanionSample, who: Who
   return times ? own * readLine(times, at) : values && readLine(values, at);
 }
 
+export function deriveAlong(
+  { value, of, values }: Derived & { formula: 'read-along' },
+  { said, normal }: CompanionSample,
+): number | undefined {
+  const at = said(of);
+  const last = values.at(-1);
+  if (said(value) !== undefined || at === undefined || last === undefined || at > last[0]) return undefined;
+  return Math.min(readLine(values, at), normal(value) ?? Number.POSITIVE_INFINITY);
+}
+
 function isBeyond(
   {
     analyte,
@@ -63,7 +73,7 @@ export function findShown(
   return undefined;
 }
 
-function readLine(points: readonly (readonly [number, number])[], at: number): number {
+export function readLine(points: readonly (readonly [number, number])[], at: number): number {
   const after = points.findIndex(([x]) => at <= x);
   const [last, next] = [points[after - 1] ?? points.at(-1), points[after]];
   if (last === undefined) return next?.[1] ?? 0;

@@ -1,6 +1,7 @@
-import { type CompanionSample, deriveFollowing, derivePresent } from './derive-companions.ts';
+import { type CompanionSample, deriveAlong, deriveFollowing, derivePresent } from './derive-companions.ts';
+import { deriveGas, deriveVenous } from './derive-gas.ts';
 import type { Derived } from './derived.ts';
-import { log10, power } from './elementary.ts';
+import { power } from './elementary.ts';
 import type { Who } from './normal-value.ts';
 
 /** What is known of the values of one sample. */
@@ -11,7 +12,7 @@ export interface Sample extends CompanionSample {
   normal(analyte: string): number | undefined;
 }
 
-type Values = Readonly<Record<string, number | undefined>>;
+export type Values = Readonly<Record<string, number | undefined>>;
 
 /**
  * The values that follow from others, so that one body has one set of them; `undefined` for what a laboratory could
@@ -28,6 +29,10 @@ function derive(rule: Derived, sample: Sample, who: Who): Values {
   switch (rule.formula) {
     case 'henderson-hasselbalch':
       return deriveGas(rule, sample);
+    case 'arteriovenous':
+      return deriveVenous(rule, sample);
+    case 'read-along':
+      return toValues(rule.value, deriveAlong(rule, sample));
     case 'sum':
       return deriveSum(rule, sample);
     case 'erythrocytes':
@@ -62,42 +67,22 @@ export function isFounded(rules: readonly Derived[], id: string, said: Sample['s
   return [id, ...kin.flat()].some(each => said(each) !== undefined);
 }
 
+const readOff: ReadonlySet<Derived['formula']> = new Set([
+  'follows',
+  'shown-by',
+  'present-with',
+  'read-along',
+]);
+
 function listAnalytes(whole: Derived): readonly string[] {
   // What is read off others is not stated by them.
-  if (whole.formula === 'follows' || whole.formula === 'shown-by' || whole.formula === 'present-with')
-    return [];
+  if (readOff.has(whole.formula)) return [];
   const { formula: _, ...rule } = whole;
   return Object.values(rule).flatMap(value => {
     if (typeof value === 'string') return [value];
     if (typeof value !== 'object') return [];
     return Array.isArray(value) ? value : Object.keys(value);
   });
-}
-
-const solubility = 0.0307;
-const pk = 6.1;
-
-function deriveGas(
-  { acidity: acid, tension, base, excess, chemistry }: Derived & { formula: 'henderson-hasselbalch' },
-  { said, normal }: Sample,
-): Values {
-  const [saidAcidity, saidTension, saidBase] = [
-    said(acid),
-    said(tension),
-    said(base) ?? (chemistry === undefined ? undefined : said(chemistry)),
-  ];
-  let acidity = saidAcidity ?? normal(acid);
-  let pressure = saidTension ?? normal(tension);
-  if (acidity === undefined || pressure === undefined) return {};
-  if (saidBase !== undefined && saidAcidity === undefined)
-    acidity = pk + log10(saidBase / (solubility * pressure));
-  else if (saidBase !== undefined && saidTension === undefined)
-    pressure = saidBase / (solubility * power(10, acidity - pk));
-  const made = solubility * pressure * power(10, acidity - pk);
-  // Van Slyke's equation, simplified (Siggaard-Andersen 1977).
-  const beyond = 0.93 * (made - 24.4 + 14.8 * (acidity - 7.4));
-  const same = chemistry !== undefined && said(chemistry) === undefined ? { [chemistry]: made } : {};
-  return { [acid]: acidity, [tension]: pressure, [base]: made, [excess]: beyond, ...same };
 }
 
 function deriveSum({ total, parts, fill }: Derived & { formula: 'sum' }, { said, normal }: Sample): Values {

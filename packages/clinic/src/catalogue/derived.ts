@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companionSchemas } from './companions.ts';
+import { companionSchemas, pointsSchema } from './companions.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 
@@ -14,6 +14,20 @@ const derivedSchema = z.discriminatedUnion('formula', [
     excess: idSchema,
     /** The same bicarbonate, measured in a chemistry sample. */
     chemistry: idSchema.optional(),
+  }),
+  /**
+   * The sample of a vein beside that of the artery, of one body: so much more acid, so much more carbon dioxide by
+   * another value that tells how well blood flows, oxygen by that of the artery, and a base that fits them.
+   */
+  z.strictObject({
+    formula: z.literal('arteriovenous'),
+    arterial: z.strictObject({ acidity: idSchema, tension: idSchema, oxygen: idSchema }),
+    venous: z.strictObject({ acidity: idSchema, tension: idSchema, base: idSchema, oxygen: idSchema }),
+    acidityBelow: z.number().positive(),
+    tensionAbove: pointsSchema,
+    by: idSchema,
+    oxygens: pointsSchema,
+    basis: z.string().min(1),
   }),
   /** The parts make up the whole; what is unknown of them lies in `fill`. */
   z.strictObject({

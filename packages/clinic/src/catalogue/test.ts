@@ -126,6 +126,8 @@ export const testSchema = z.strictObject({
   presupposes: z.literal('pregnancy').optional(),
   /** Tests that show the same things: what a case says of them holds for it where nothing else does, first come first. */
   like: z.array(idSchema).min(1).optional(),
+  /** Tests in the place of which it may be made: a case that asks for one of them is content with it. */
+  countsAs: z.array(idSchema).min(1).optional(),
   /** The tests that a panel stands for; it has no analytes of its own. */
   panelOf: z.array(idSchema).min(1).optional(),
   /** Firm, by condition. */

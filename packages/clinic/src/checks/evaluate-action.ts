@@ -21,7 +21,12 @@ export function evaluateDeed(check: StateCheck, record: EpisodeRecord): CheckRes
   const { deeds } = world;
   if ('asked' in check) return findDeed(world, deeds.asked, check.asked, 'answered');
   if ('examined' in check) return findDeed(world, deeds.examined, check.examined, 'examined');
-  if ('tested' in check) return findDeed(world, deeds.tests, check.tested, 'ordered');
+  if ('tested' in check)
+    return toResult(
+      world,
+      deeds.tests.find(({ id }) => isTest(world, id, check.tested)),
+      'ordered',
+    );
   if ('performed' in check) return findDeed(world, deeds.performed, check.performed, 'performed');
   if ('called' in check) return findDeed(world, deeds.called, check.called, 'called');
   if ('referred' in check) {
@@ -77,6 +82,12 @@ function isOneOf(id: string, wanted: AnyOf): boolean {
   return typeof wanted === 'string' ? id === wanted : wanted.includes(id);
 }
 
+/** Itself, or one in the place of which it may be made. */
+function isTest({ hospital: { catalogue } }: World, id: string, wanted: AnyOf): boolean {
+  if (isOneOf(id, wanted)) return true;
+  return catalogue.tests.get(id).countsAs?.some(each => isOneOf(each, wanted)) ?? false;
+}
+
 function findDeed(world: World, deeds: readonly Deed[], wanted: AnyOf, kind: ClinicEventKind): CheckResult {
   return toResult(
     world,
@@ -99,7 +110,7 @@ function findRead(world: World, wanted: AnyOf, sinceStep = -1): CheckResult {
   const order = world.deeds.tests.find(
     each =>
       each.readMin !== undefined &&
-      isOneOf(each.id, wanted) &&
+      isTest(world, each.id, wanted) &&
       (each.readStep ?? 0) > sinceStep &&
       (world.steps.get(each) ?? 0) >= sinceStep,
   );

@@ -8,7 +8,7 @@ import { inWords, type World } from '../world.ts';
 /** What one body shows at one moment fits together, whatever it is asked by: each fault in a word. */
 export function checkBody(world: World): readonly string[] {
   if (world.physiology.isDead()) return [];
-  return [...checkShown(world), ...checkFollowing(world), ...checkFindings(world)];
+  return [...checkShown(world), ...checkFollowing(world), ...checkFindings(world), ...checkVein(world)];
 }
 
 /** A strip finds what is in the blood, unless the case says what it finds. */
@@ -42,6 +42,20 @@ function checkFollowing(world: World): readonly string[] {
       faults.push(`${rule.value} is normal beside ${rule.of}`);
   }
   return faults;
+}
+
+/** A vein is more acid than the artery of the same body, has more carbon dioxide and less oxygen. */
+function checkVein(world: World): readonly string[] {
+  return world.hospital.derived.flatMap(rule => {
+    if (rule.formula !== 'arteriovenous') return [];
+    const [artery, vein] = [rule.arterial, rule.venous].map(({ acidity, tension, oxygen }) =>
+      [acidity, tension, oxygen].map(id => Number(findShown(world, id)?.value)),
+    );
+    const [ph = 0, gas = 0, oxygen = 0] = artery ?? [];
+    const [venousPh = 0, venousGas = 0, venousOxygen = 0] = vein ?? [];
+    const fits = venousPh < ph && venousGas > gas && venousOxygen < oxygen;
+    return fits ? [] : ['the vein does not fit the artery'];
+  });
 }
 
 /** Nobody in shock has warm hands. */

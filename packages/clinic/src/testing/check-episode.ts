@@ -73,8 +73,9 @@ function checkSamples({ deeds, hospital, steps }: Episode['world']): readonly st
     const numbers = (ids: readonly string[]) =>
       ids.map(id => values.get(id)).filter(each => typeof each === 'number');
     for (const rule of hospital.derived) {
-      if (rule.formula === 'henderson-hasselbalch') {
-        const [ph, tension, base] = numbers([rule.acidity, rule.tension, rule.base]);
+      if (rule.formula === 'henderson-hasselbalch' || rule.formula === 'arteriovenous') {
+        const { acidity, tension: gas, base: buffer } = rule.formula === 'arteriovenous' ? rule.venous : rule;
+        const [ph, tension, base] = numbers([acidity, gas, buffer]);
         if (ph === undefined || tension === undefined || base === undefined) continue;
         if (Math.abs(ph - 6.1 - Math.log10(base / (0.0307 * tension))) > 0.02)
           faults.push('gases do not fit');
