@@ -12,6 +12,8 @@ interface ImportedFile {
   readonly resolved: string | undefined;
   readonly isBuiltin: boolean;
   readonly isTypeOnly: boolean;
+  /** What is taken of it; `*` for all. */
+  readonly names: readonly string[];
 }
 
 export interface ImportingFile {
@@ -19,27 +21,39 @@ export interface ImportingFile {
   readonly imports: readonly ImportedFile[];
 }
 
-/** What every file below `packages` imports, type-only imports included. */
-export function readImports(root: string): ImportingFile[] {
+/** What every file below `packages` imports, or every one of those given, type-only imports included. */
+export function readImports(root: string, sources = listSources(root)): ImportingFile[] {
   const doors = new Map(listDoors(root).map(({ specifier, file }) => [specifier, file]));
-  return listSources(root).map(source => ({
+  const findPackage = createFinder(root);
+  return sources.map(source => ({
     source,
-    imports: parseSource(root, source).imports.map(({ specifier, isTypeOnly }) => ({
+    imports: parseSource(root, source).imports.map(({ specifier, isTypeOnly, names }) => ({
       specifier,
       isTypeOnly,
+      names,
       isBuiltin: isBuiltin(specifier),
-      resolved: resolve(root, { source, specifier, doors }),
+      resolved: resolve(root, { source, specifier, doors, findPackage }),
     })),
   }));
+}
+
+/** Whether the folder of a package is there; most are asked for by many files. */
+function createFinder(root: string): (folder: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return folder => {
+    if (!known.has(folder)) known.set(folder, existsSync(join(root, folder)) ? folder : undefined);
+    return known.get(folder);
+  };
 }
 
 interface Resolving {
   readonly source: string;
   readonly specifier: string;
   readonly doors: ReadonlyMap<string, string>;
+  readonly findPackage: (folder: string) => string | undefined;
 }
 
-function resolve(root: string, { source, specifier, doors }: Resolving): string | undefined {
+function resolve(root: string, { source, specifier, doors, findPackage }: Resolving): string | undefined {
   if (isBuiltin(specifier)) return specifier;
   const door = doors.get(specifier);
   if (door) return door;
@@ -50,10 +64,9 @@ function resolve(root: string, { source, specifier, doors }: Resolving): string 
     return existsSync(join(root, file)) ? file : undefined;
   }
   const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+  if (doors.has(name)) return undefined;
   const [, room = ''] = source.split('/');
-  if ([...doors.keys()].includes(name)) return undefined;
-  const folders = [`packages/${room}/node_modules/${name}/`, `node_modules/${name}/`];
-  return folders.find(folder => existsSync(join(root, folder)));
+  return findPackage(`packages/${room}/node_modules/${name}/`) ?? findPackage(`node_modules/${name}/`);
 }
 
 /** Broken rules, one sentence each. */

@@ -11,10 +11,20 @@ interface Import {
   readonly isTypeOnly: boolean;
 }
 
+interface Declared {
+  readonly name: string;
+  readonly local: string | undefined;
+  readonly isType: boolean;
+}
+
 interface ParsedSource {
   readonly imports: readonly Import[];
   /** What it names in `export { … }`. */
   readonly exports: readonly string[];
+  /** Everything it exports by name, and what that is called within it; `default` for what has no name. */
+  readonly declared: readonly Declared[];
+  /** Where it says `export * from`. */
+  readonly stars: readonly string[];
 }
 
 const parsed = new Map<string, ParsedSource>();
@@ -39,8 +49,10 @@ export function parseSource(root: string, file: string): ParsedSource {
     imports: [
       ...module.staticImports.map(({ start, moduleRequest, entries }) => ({
         specifier: moduleRequest.value,
-        names: entries.map(({ importName }) =>
-          importName.kind === 'NamespaceObject' ? '*' : (importName.name ?? 'default'),
+        names: entries.flatMap(({ importName, localName }) =>
+          importName.kind === 'NamespaceObject'
+            ? listMembers(text, localName.value)
+            : (importName.name ?? 'default'),
         ),
         isTypeOnly: /^import\s+type\b/.test(text.slice(start, start + 20)),
       })),
@@ -50,7 +62,9 @@ export function parseSource(root: string, file: string): ParsedSource {
         if (specifier === undefined || !text.startsWith('export', start)) return [];
         return {
           specifier,
-          names: entries.flatMap(({ importName }) => importName.name ?? []),
+          names: entries.flatMap(({ importName }) =>
+            importName.kind === 'All' ? '*' : (importName.name ?? []),
+          ),
           isTypeOnly: /^export\s+type\b/.test(text.slice(start, start + 20)),
         };
       }),
@@ -61,29 +75,57 @@ export function parseSource(root: string, file: string): ParsedSource {
         ? entries.flatMap(({ exportName }) => exportName.name ?? [])
         : [],
     ),
+    declared: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName, localName, isType }) =>
+        exportName.kind === 'None'
+          ? []
+          : { name: exportName.name ?? 'default', local: localName.name ?? undefined, isType },
+      ),
+    ),
+    stars: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName, moduleRequest }) =>
+        exportName.kind === 'None' && moduleRequest ? moduleRequest.value : [],
+      ),
+    ),
   };
   parsed.set(path, source);
   return source;
 }
 
+/** What is taken of `import * as whole`: what follows its dots, or all of it where it stands alone. */
+function listMembers(text: string, whole: string): string[] {
+  const uses = [
+    ...text.matchAll(new RegExp(`(?<![\\w.$])${whole}\\b(?!\\s*:)(?:\\s*\\??\\.\\s*(\\w+))?`, 'g')),
+  ];
+  // The first is the import itself.
+  const members = uses.slice(1).map(([, member]) => member ?? '*');
+  return members.includes('*') ? ['*'] : [...new Set(members)];
+}
+
 /**
- * What is written `import(…)`. `const x = await import('y')` takes what the file names anywhere; an import handed on
- * takes the whole module; the type `import('y').Z` takes Z.
+ * What is written `import(…)`. `const x = await import('y')` takes what the file names anywhere, `(await import('y')).z`
+ * takes z; an import handed on takes the whole module; the type `import('y').Z` takes Z.
  */
 function listDeepImports(program: Program): Import[] {
   const found: Import[] = [];
   const identifiers = new Set<string>();
   const bound = new Set<object>();
+  const members = new Map<object, string>();
   new Visitor({
     Identifier: ({ name }) => identifiers.add(name),
     VariableDeclarator({ init }) {
       if (init?.type === 'AwaitExpression') bound.add(init.argument);
     },
+    MemberExpression({ object, property }) {
+      const inner = object.type === 'ParenthesizedExpression' ? object.expression : object;
+      if (inner.type === 'AwaitExpression' && property.type === 'Identifier')
+        members.set(inner.argument, property.name);
+    },
   }).visit(program);
   new Visitor({
     ImportExpression(node) {
       if (node.source.type !== 'Literal' || typeof node.source.value !== 'string') return;
-      const names = bound.has(node) ? [...identifiers] : ['*'];
+      const names = bound.has(node) ? [...identifiers] : [members.get(node) ?? '*'];
       found.push({ specifier: node.source.value, names, isTypeOnly: false });
     },
     TSImportType({ source, qualifier }) {

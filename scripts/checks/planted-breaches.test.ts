@@ -6,9 +6,18 @@ import { findEnvironmentReaders } from './environment.ts';
 import { compareWithList, measureFunctions, shrinkList } from './function-lengths.ts';
 import { findFileCycles, findFolderCycles } from './import-cycles.ts';
 import { findBrokenRules, readImports, toGraph } from './imports.ts';
+import { openHouse } from './open-house.ts';
 import { findPackageBreaches } from './package-imports.ts';
 import { rooms } from './rooms.ts';
 import { listDoors, listSources } from './sources.ts';
+import {
+  findDoubleExports,
+  findMissingFiles,
+  findUnusedExports,
+  findUnusedFiles,
+  type House,
+} from './unused.ts';
+import { findUndeclaredAtRoot, findUnknownPrograms, findUnusedDependencies } from './unused-dependencies.ts';
 import { findUnusedDoorExports } from './unused-door-exports.ts';
 
 /** A small house with one breach of each wall. */
@@ -36,6 +45,40 @@ const planted: Readonly<Record<string, string>> = {
   'web/src/ui/button.tsx': "import { page } from '../features/boards/page.tsx';\nexport const button = page;",
   'web/src/features/boards/page.tsx':
     "import { file } from '@doctorbench/report/files';\nexport const page = file;",
+};
+
+/** What lies about: a name that says so is found, and every other is in use. */
+const lying: Readonly<Record<string, string>> = {
+  'packages/core/src/index.ts': "export * from './behind.ts';\nexport { shown } from './parts.ts';",
+  'packages/core/src/behind.ts': 'export const byDoor = 1;',
+  'packages/core/src/parts.ts': [
+    "import type { Third } from './types.ts';",
+    "export { z } from 'zod';",
+    'export interface Part { name: string }',
+    'export const shown = (part: Part, third: Third) => [part, third];',
+    'export const again = shown;',
+    'export function lyingOwn() { return 1; }',
+    'export const ownUse = lyingOwn();',
+    "export const thread = new URL('./thread.ts', import.meta.url);",
+  ].join('\n'),
+  'packages/core/src/thread.ts': '',
+  'packages/core/src/types.ts': 'export type Third = 3;\nexport interface LyingType { part: 1 }',
+  'packages/core/src/whole.ts': 'export const seen = 1;\nexport const lyingInWhole = 2;',
+  'packages/core/src/star.ts': "export * from './beyond.ts';",
+  'packages/core/src/beyond.ts': 'export const beyond = 1;\nexport const lyingBeyond = 2;',
+  'packages/core/src/late.ts': 'export const late = 1;\nexport const lyingLate = 2;',
+  'packages/core/src/lying-file.ts': "import './lying-behind.ts';",
+  'packages/core/src/lying-behind.ts': '',
+  'packages/core/src/parts.test.ts': [
+    "import { again, ownUse, thread, z } from './parts.ts';",
+    "import * as whole from './whole.ts';",
+    "import { beyond } from './star.ts';",
+    "const late = (await import('./late.ts')).late;",
+    'export const used = [again, ownUse, thread, z, whole.seen, beyond, late];',
+  ].join('\n'),
+  'scripts/run.mjs':
+    "import 'lying-undeclared';\nimport './lying-nowhere.mjs';\nimport '../packages/core/dist/whole.js';\nimport '../packages/core/dist/lying-gone.js';\nspawn('lying-program');\nspawn('git');",
+  'packages/core/dist/lying-gone.js': '',
 };
 
 function write(root: string, path: string, text: string): void {
@@ -131,5 +174,64 @@ describe('a house with a breach in every wall', () => {
     expect(compareWithList(measured, { [name]: 72 })).toEqual([]);
     expect(compareWithList({}, { [name]: 72 })).toHaveLength(1);
     expect(shrinkList(measured, { [name]: 71, gone: 99 })).toEqual({ [name]: 71 });
+  });
+});
+
+describe('a house in which something lies about', () => {
+  const root = mkdtempSync(join(tmpdir(), 'planted-house-'));
+  let house: House;
+  beforeAll(() => {
+    write(root, 'package.json', '{"name":"planted","devDependencies":{"lying-tool":"1","@types/zod":"1"}}');
+    write(
+      root,
+      'packages/core/package.json',
+      '{"name":"@doctorbench/core","exports":{".":{"source":"./src/index.ts"}},"dependencies":{"zod":"1","lying-library":"1"}}',
+    );
+    for (const [path, text] of Object.entries(lying)) write(root, path, text);
+    house = openHouse(root);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('is found to have files that nothing leads to, and what only those lead to', () => {
+    expect(findUnusedFiles(house)).toEqual([
+      'packages/core/src/lying-behind.ts',
+      'packages/core/src/lying-file.ts',
+    ]);
+  });
+
+  it('is found to export what nobody imports: a value of its own, a type, of a whole, behind a star, late', () => {
+    expect(
+      findUnusedExports(house)
+        .map(found => found.replace('packages/core/src/', ''))
+        .sort(),
+    ).toEqual([
+      'beyond.ts#lyingBeyond',
+      'late.ts#lyingLate',
+      'parts.ts#lyingOwn',
+      'types.ts#LyingType',
+      'whole.ts#lyingInWhole',
+    ]);
+  });
+
+  it('is found to export one thing under two names', () => {
+    expect(findDoubleExports(house)).toEqual(['packages/core/src/parts.ts#again']);
+  });
+
+  it('is found to import files that are not there, or only as they were once compiled', () => {
+    expect(findMissingFiles(house)).toEqual([
+      'scripts/run.mjs imports ./lying-nowhere.mjs',
+      'scripts/run.mjs imports ../packages/core/dist/lying-gone.js',
+    ]);
+  });
+
+  it('is found to declare what it does not use, and to use what it does not declare', () => {
+    expect(findUnusedDependencies(house)).toEqual([
+      'packages/core: lying-library',
+      '.: lying-tool',
+      // The list of what is used without an import may name nothing that is not declared.
+      ...['@biomejs/biome', '@types/node', 'typescript-7'].map(name => `.: ${name}`),
+    ]);
+    expect(findUndeclaredAtRoot(house)).toEqual(['scripts/run.mjs imports lying-undeclared']);
+    expect(findUnknownPrograms(house)).toEqual(['scripts/run.mjs: lying-program']);
   });
 });

@@ -7,7 +7,7 @@ import type { OrderContext } from './order-context.ts';
 import { readDose } from './order-dose.ts';
 import type { OrderHazard } from './order-hazard.ts';
 
-export type { GivenDose, OrderContext } from './order-context.ts';
+export type { GivenDose } from './order-context.ts';
 export type { OrderHazard } from './order-hazard.ts';
 
 const rank = { forbidden: 0, serious: 1, caution: 2 } as const;

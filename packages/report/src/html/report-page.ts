@@ -34,7 +34,7 @@ import { renderTags } from './tags.ts';
 import { renderToxicity } from './toxicity.ts';
 import { renderVetoes } from './vetoes.ts';
 
-export type { ReportedControl, ReportedItem, ReportPageInput, ShownFiles } from './page.ts';
+export type { ReportedControl, ReportedItem, ShownFiles } from './page.ts';
 
 /** The report of a run as one HTML document that needs no network and no script. */
 export function renderReportPage(input: ReportPageInput): string {

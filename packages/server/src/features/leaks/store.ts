@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { handedCopies, itemExposures, submissionUses } from '../../db/schema.ts';
 
 /** How widely the items of a suite are known to submitters. */
-export interface ExposureCounts {
+interface ExposureCounts {
   /** Items that were shown to anybody. */
   readonly items: number;
   /** To how many the item was shown that was shown to most. */
