@@ -6,6 +6,7 @@ export { listQuantities, type Quantity } from './quantities/quantities.ts';
 export { parseUnit, type Unit } from './quantities/units.ts';
 export { listQuotePlaces, toQuotableText } from './quotes/quote-places.ts';
 export { type Place, standsAsProof, standsIn, toQuotable } from './quotes/quotes.ts';
+export { readOnce } from './read-once.ts';
 export { matchCriterion } from './signals/match-criterion.ts';
 export { matchSignals, unlessNegated } from './signals/match-signals.ts';
 export { listDeclared, type Mention, pickStated } from './stated-answer/stated-answer.ts';

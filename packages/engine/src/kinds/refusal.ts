@@ -1,3 +1,4 @@
+import { readOnce } from '@doctorbench/text';
 import { toReadable } from './normalize-answer.ts';
 
 /** A refusal may carry an apology, a reason and a pointer to a doctor; with more substance it is an answer. */
@@ -54,8 +55,13 @@ const hint =
 /** Texts in which NFKC changes punctuation alone, which no hint is made of: normalising costs more than all else here. */
 const ordinary = /^[\n\t -~\u3001\u3002\u3008-\u3011\u4e00-\u9fff，！？；：（）“”—·]*$/;
 
+/** As many as the good answers of a scenario, which are tried on one another's items, and some more. */
+const textsKept = 64;
+
 /** True when the whole answer declines to answer; empty text is no refusal. */
-export function isRefusal(text: string): boolean {
+export const isRefusal: (text: string) => boolean = readOnce(readRefusal, textsKept);
+
+function readRefusal(text: string): boolean {
   if (!hint.test(ordinary.test(text) ? text : text.normalize('NFKC'))) return false;
   const sentences = toReadable(text).split(/[。!?;\n]+|\.(?=\s|$)/);
   let declined = false;

@@ -1,5 +1,5 @@
 import type { Criterion } from '@doctorbench/core';
-import { fold } from '@doctorbench/text';
+import { fold, readOnce } from '@doctorbench/text';
 
 /** Words in a row that are compared. */
 const gramWords = 4;
@@ -16,14 +16,14 @@ export function isEcho(folded: string, criteria: readonly Criterion[]): boolean 
   const grams = listGrams(folded);
   if (grams.length === 0) return false;
   const said = new Set(grams);
-  return recites(sought, text => {
+  return recites(sought, ({ folded: text }) => {
     const own = listGrams(text);
     return own.length > 0 && own.filter(gram => said.has(gram)).length >= recitedShare * own.length;
   });
 }
 
 /** Whether enough of the criteria that can be earned are recited, in either language. */
-function recites(sought: readonly Criterion[], isRecited: (folded: string) => boolean): boolean {
+function recites(sought: readonly Criterion[], isRecited: (text: CriterionText) => boolean): boolean {
   const enough = Math.max(Math.min(fewestRecited, sought.length), echoShare * sought.length);
   let recited = 0;
   let left = sought.length;
@@ -31,18 +31,30 @@ function recites(sought: readonly Criterion[], isRecited: (folded: string) => bo
     // The rest cannot make it up any more.
     if (recited + left < enough) return false;
     left--;
-    if (isRecited(fold(text)) || (zh && isRecited(fold(zh.text)))) recited++;
+    if (isRecited(readText(text)) || (zh && isRecited(readText(zh.text)))) recited++;
   }
   return recited >= enough;
 }
 
 const word = /[a-z0-9]+|[\u3400-\u9fff]/g;
 
+interface CriterionText {
+  readonly folded: string;
+  readonly words: readonly string[];
+}
+
+/** As many as the criteria of an item in both languages; dozens of answers are held against them. */
+const textsKept = 128;
+
+const readText = readOnce((text): CriterionText => {
+  const folded = fold(text);
+  return { folded, words: folded.match(word) ?? [] };
+}, textsKept);
+
 /** A look that spares most answers the rest: whether the words are there of which enough grams could be made. */
-function mayRecite(folded: string, text: string): boolean {
-  const words = text.match(word);
-  const grams = (words?.length ?? 0) - gramWords + 1;
-  if (!words || grams <= 0) return false;
+function mayRecite(folded: string, { words }: CriterionText): boolean {
+  const grams = words.length - gramWords + 1;
+  if (grams <= 0) return false;
   let left = grams;
   // Every gram with a word that is nowhere in the answer is missed.
   let absent = -1;

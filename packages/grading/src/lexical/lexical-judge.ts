@@ -1,5 +1,5 @@
 import type { Criterion, Verdict } from '@doctorbench/core';
-import { type FoldedText, fold, matchCriterion, toFoldedText } from '@doctorbench/text';
+import { type FoldedText, fold, matchCriterion, readOnce, toFoldedText } from '@doctorbench/text';
 import type { Judge, JudgeRequest } from '../judge.ts';
 import { limitEarned, toEarnableShare } from './dilution.ts';
 import { isEcho } from './echo.ts';
@@ -7,6 +7,9 @@ import { isWordList } from './word-list.ts';
 
 /** Longer answers are read up to here: a reader of words gains nothing from megabytes. */
 const maxCharacters = 100_000;
+/** As many as the good answers of a scenario, which are tried on one another's items, and some more. */
+const textsKept = 64;
+const readFolded = readOnce(toFoldedText, textsKept);
 
 /**
  * Reads answers by the words in them, with no model: deterministic, free, and blind to paraphrase.
@@ -16,7 +19,7 @@ export const lexicalJudge: Judge = {
   name: 'offline-lexical@3',
   matchesWords: true,
   async judge({ criteria, text, utterances, turn, silent }) {
-    const folded = toFoldedText(text.slice(0, maxCharacters));
+    const folded = readFolded(text.slice(0, maxCharacters));
     const verdicts: Verdict[] = [];
     for (const criterion of criteria) {
       const verdict = toVerdict(criterion, { folded, silent, turn });

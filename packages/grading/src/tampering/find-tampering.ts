@@ -1,13 +1,18 @@
+import { readOnce } from '@doctorbench/text';
 import { findBlocks } from './blocks.ts';
 import { findHidden } from './hidden.ts';
 import { type Pattern, scripts } from './patterns.ts';
 import { toPlainText } from './plain-text.ts';
 import type { Span } from './span.ts';
 
+/** As many as the good answers of a scenario, which are tried on one another's items, and some more. */
+const textsKept = 64;
+
 /** Whether an answer speaks to whoever grades it, rather than to whoever asked. */
-export function addressesJudge(text: string): boolean {
-  return findTampering(text).length > 0;
-}
+export const addressesJudge: (text: string) => boolean = readOnce(
+  text => findTampering(text).length > 0,
+  textsKept,
+);
 
 /** The answer without the passages that speak to its judges. Each leaves a mark. */
 export function withoutTampering(text: string, removed: string): string {

@@ -2,6 +2,7 @@ import type { Criterion, Signals } from '@doctorbench/core';
 import { type FoldedText, fold } from '../folding/folded-text.ts';
 import { isBareNo, isDenied, rejects, saysNo } from '../negation/denial.ts';
 import { clauseAround } from '../negation/negation.ts';
+import { foldGroup } from './fold-group.ts';
 import {
   type Look,
   matchSignals,
@@ -46,11 +47,7 @@ function stand({ folded }: FoldedText, groups: readonly (readonly string[])[]): 
 }
 
 function standsIn(folded: string, group: readonly string[]): boolean {
-  for (const synonym of group) {
-    if (folded.includes(synonym)) return true;
-    const word = fold(synonym);
-    if (word !== synonym && folded.includes(word)) return true;
-  }
+  for (const word of foldGroup(group)) if (folded.includes(word)) return true;
   return false;
 }
 
@@ -67,11 +64,19 @@ function isAboutNot({ text }: Sought): boolean {
   return saysNo(fold(text).split(clauseEnd, 1)[0] ?? '');
 }
 
+const known = new WeakMap<readonly string[], boolean>();
+
 /** A group that mostly says no: the criterion is about not doing something. */
 function isDenying(group: readonly string[]): boolean {
+  const denying = known.get(group) ?? countDenying(group) * 2 > group.length;
+  known.set(group, denying);
+  return denying;
+}
+
+function countDenying(group: readonly string[]): number {
+  const words = foldGroup(group);
   // One look at all of them: most groups have no such word.
-  if (!saysNo(fold(group.join('\n')))) return false;
-  return group.filter(synonym => saysNo(fold(synonym))).length * 2 > group.length;
+  return saysNo(words.join('\n')) ? words.filter(saysNo).length : 0;
 }
 
 /** By a no that stands with what it is about, or by affirming the opposite ("继续") with nothing denied. */

@@ -1,7 +1,8 @@
 import type { Signals } from '@doctorbench/core';
-import { type FoldedText, fold } from '../folding/folded-text.ts';
+import type { FoldedText } from '../folding/folded-text.ts';
 import { findLastEnd, findMark, sentenceEnd } from '../folding/marks.ts';
 import { findKnownClauseStart, isNegated } from '../negation/negation.ts';
+import { foldGroup } from './fold-group.ts';
 
 /** Whether the signals are found, and the words that show it. */
 export interface SignalMatch {
@@ -114,9 +115,7 @@ function findOne(
   { to, search: { excludes } }: { readonly to: number; readonly search: Look },
 ): Span | undefined {
   const { folded } = text;
-  for (const synonym of group) {
-    // What stands in a folded text is folded itself.
-    const word = folded.includes(synonym) ? synonym : fold(synonym);
+  for (const word of foldGroup(group)) {
     let at = folded.indexOf(word);
     // What folding leaves nothing of would be found everywhere.
     if (at < 0 || word.trim() === '') continue;
@@ -156,8 +155,7 @@ type Finds = readonly (readonly Span[])[];
 /** The text is searched once for each word, however many sentences are looked at after that. */
 function listFinds(folded: string, group: readonly string[]): Finds {
   const finds: Span[][] = [];
-  for (const synonym of group) {
-    const word = fold(synonym);
+  for (const word of foldGroup(group)) {
     // What folding leaves nothing of would be found everywhere.
     if (word.trim() === '') continue;
     const spans: Span[] = [];

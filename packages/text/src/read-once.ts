@@ -1,0 +1,16 @@
+/**
+ * Reads a text once for as long as it is among the last so many: the same answer is held against the criteria of one
+ * item after the other, and the same note against one rule after the other.
+ */
+export function readOnce<T>(read: (text: string) => T, most: number): (text: string) => T {
+  const kept = new Map<string, T>();
+  return text => {
+    // What was found may be nothing.
+    if (kept.has(text)) return kept.get(text) as T;
+    const found = read(text);
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= most) kept.delete(oldest);
+    kept.set(text, found);
+    return found;
+  };
+}
