@@ -7,7 +7,7 @@ import type { App } from '../src/http/types.ts';
 import { createPlatformApp } from '../src/main.ts';
 import { addUser } from '../src/testing/platform-rows.ts';
 import { openRunStage, type RunStage } from '../src/testing/run-stage.ts';
-import { listReads } from './list-reads.ts';
+import { describeReads, listReads } from './list-reads.ts';
 
 const letters = ['A', 'B', 'C', 'D'] as const;
 const random = createRandom('differencing over HTTP');
@@ -30,6 +30,7 @@ const edition = 'sealed-1';
 let stage: RunStage;
 let app: App;
 let token = '';
+let paths: readonly string[] = [];
 
 const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 
@@ -62,6 +63,7 @@ beforeAll(async () => {
   expect(await post('/admin/editions', draft)).toMatchObject({ askLimit: 10 });
   await editions.setState(edition, 'open');
   await editions.setPlan(edition, { askLimit: 100 });
+  paths = await describeReads(app);
 });
 afterAll(async () => {
   await app?.close();
@@ -77,7 +79,7 @@ async function attack(answer: (itemId: string) => string) {
   app = await createPlatformApp(stage.context);
   const headers = { authorization: `Bearer ${token}` };
   const { modelId } = (await app.inject({ url: `/api/v1/submissions/${id}`, headers })).json();
-  const reads = await listReads(app, {
+  const reads = listReads(paths, {
     submissions: [id],
     items: ['sealed-0'],
     ...{ editions: [edition], boards: [edition], models: [modelId ?? 'none'] },

@@ -3,18 +3,18 @@ import type { App } from '../src/http/types.ts';
 
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/**
- * Every address of the interface that can be read, as the interface itself describes it, so that a new one is among them.
- * `names` says what stands behind each part of an address: `submissions` for `/submissions/{id}`.
- */
-export async function listReads(
-  app: App,
-  names: Readonly<Record<string, readonly string[]>>,
-): Promise<readonly string[]> {
+/** The addresses of the interface that can be read, as it describes itself, so that a new one is among them. */
+export async function describeReads(app: App): Promise<readonly string[]> {
   const { paths } = documentSchema.parse((await app.inject({ url: '/api/openapi.json' })).json());
-  return Object.entries(paths)
-    .filter(([, methods]) => methods.get !== undefined)
-    .flatMap(([path]) => fill(path, names));
+  return Object.keys(paths).filter(path => paths[path]?.get !== undefined);
+}
+
+/** With `names` for what stands behind each part of an address: `submissions` for `/submissions/{id}`. */
+export function listReads(
+  paths: readonly string[],
+  names: Readonly<Record<string, readonly string[]>>,
+): readonly string[] {
+  return paths.flatMap(path => fill(path, names));
 }
 
 function fill(path: string, names: Readonly<Record<string, readonly string[]>>): readonly string[] {

@@ -14,7 +14,7 @@ import { createPlatformApp } from '../src/main.ts';
 import { addUser, testCard } from '../src/testing/platform-rows.ts';
 import { openRunStage, type RunStage } from '../src/testing/run-stage.ts';
 import { dumpTables, searchFiles } from './leaks.ts';
-import { listReads } from './list-reads.ts';
+import { describeReads, listReads } from './list-reads.ts';
 import { captureLog } from './test-app.ts';
 
 const random = createRandom('sealed');
@@ -58,6 +58,7 @@ function find(text: string): readonly string[] {
 
 let stage: RunStage;
 let app: App;
+let paths: readonly string[];
 let edition: string;
 const log: string[] = [];
 const tokens: Record<'user' | 'admin', string> = { user: '', admin: '' };
@@ -72,6 +73,7 @@ beforeAll(async () => {
   });
   const { context } = stage;
   app = await createPlatformApp(context);
+  paths = await describeReads(app);
   const admin = await addUser(context.database.db, 'admin');
   const { accounts } = context.services;
   tokens.user = (await accounts.createToken(stage.user.userId, { name: 't' })).secret;
@@ -152,7 +154,7 @@ async function readAll(submissions: readonly string[]): Promise<readonly string[
     // How often one may call is counted anew by each.
     await app.close();
     app = await createPlatformApp(stage.context);
-    for (const path of await listReads(app, names)) {
+    for (const path of listReads(paths, names)) {
       const { status, text } = await call(path.replace('/api/v1', ''), { as });
       expect([path, status < 500 && status !== 429]).toEqual([path, true]);
       found.push(...look(`${as} ${path}`, text));
@@ -234,7 +236,7 @@ describe('a sealed suite', () => {
     // The model was asked all of it: what follows is not empty for want of a run.
     expect(stage.model.requests.length).toBe(items.length);
     const { modelId } = JSON.parse((await call(`/submissions/${id}`)).text.split('\n')[0] ?? '');
-    const reads = await listReads(app, {
+    const reads = listReads(paths, {
       ...{ submissions: [id], items: items.slice(0, 4).map(item => item.id) },
       ...{ editions: [edition], boards: [edition], models: [modelId ?? 'none'] },
     });

@@ -18,6 +18,7 @@ export async function describeApi(
 ): Promise<void> {
   const schemaRegistry = z.registry<{ id?: string }>();
   schemaRegistry.add(problemSchema, { id: 'Problem' });
+  const seen = new Set<unknown>();
   let recursive = 0;
   await app.register(swagger, {
     openapi: {
@@ -41,7 +42,7 @@ export async function describeApi(
   });
   app.addHook('onRoute', route => {
     describeRoute(route);
-    for (const schema of listRecursive(route.schema?.response))
+    for (const schema of listRecursive(route.schema?.response, seen))
       if (!schemaRegistry.has(schema)) schemaRegistry.add(schema, { id: `Recursive${++recursive}` });
   });
 }

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** The schemas inside this one that may contain themselves: a document can only refer to them by name. */
-export function listRecursive(root: unknown): readonly Schema[] {
-  const seen = new Set<unknown>();
+/**
+ * The schemas inside this one that may contain themselves: a document can only refer to them by name. Not those inside
+ * what was `seen` before: routes share most of their schemas.
+ */
+export function listRecursive(root: unknown, seen = new Set<unknown>()): readonly Schema[] {
   const found: Schema[] = [];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
