@@ -49,10 +49,12 @@ export function parseApiDocument(value: unknown): ApiDocument {
       method: method.toUpperCase(),
     })),
   );
-  const checks = new Map<JsonSchema, z.ZodType>();
+  // By their text: most operations refuse in the same words.
+  const checks = new Map<string, z.ZodType>();
   const toCheck = (schema: JsonSchema) => {
-    const check = checks.get(schema) ?? z.fromJSONSchema(toStandalone(schema, components.schemas));
-    checks.set(schema, check);
+    const text = JSON.stringify(schema);
+    const check = checks.get(text) ?? z.fromJSONSchema(toStandalone(schema, components.schemas));
+    checks.set(text, check);
     return check;
   };
   return {
@@ -83,9 +85,18 @@ export function parseApiDocument(value: unknown): ApiDocument {
   };
 }
 
-/** With what it refers to inside it. */
+/** With what it refers to inside it, and with nothing else: the whole document is a megabyte. */
 function toStandalone(schema: JsonSchema, schemas: Schemas): JsonSchema {
-  const text = JSON.stringify({ ...schema, $defs: schemas });
+  const $defs: Record<string, unknown> = {};
+  const add = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name in $defs) continue;
+      $defs[name] = schemas[name];
+      add(schemas[name]);
+    }
+  };
+  add(schema);
+  const text = JSON.stringify({ ...schema, $defs });
   // Zod reads patterns without the `u` flag, in which \p{…} means something else.
   const plain = (key: string, value: unknown) =>
     key === 'pattern' && String(value).includes('\\p{') ? undefined : value;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,11 @@ const callsPerOperation = 12;
 const callsPerCaller = 20;
 /** Where a reply may say that somebody else failed. */
 const gateways: readonly string[] = ['/api/v1/endpoint-checks', '/api/v1/auth/codes'];
+
+const bundledDir = fileURLToPath(new URL('../../../suites', import.meta.url));
+/** One of each track, and one that code alone decides. */
+const examined = ['doctorbench-llm', 'doctorbench-vlm', 'doctorbench-agent', 'doctorbench-wards'];
+const itemsPerFile = 2;
 
 const lines: string[] = [];
 /** Identifiers that replies have shown, to be asked for again. */
@@ -47,7 +52,8 @@ beforeAll(async () => {
     DOCTORBENCH_SMS_URL: 'http://127.0.0.1:9/',
     DOCTORBENCH_SMS_SECRET: 'a-secret-of-this-test',
   });
-  const suitesDir = fileURLToPath(new URL('../../../suites', import.meta.url));
+  const suitesDir = join(dataDir, 'suites');
+  for (const name of examined) await writeFewItems(name, suitesDir);
   context = await createContext(config, { suitesDir, version: '0.0.0' }, { log: captureLog(lines) });
   app = await createPlatformApp({
     ...context,
@@ -65,6 +71,23 @@ afterAll(async () => {
   await database?.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** A bundled suite with the first items of each file: all of them are read whenever it is opened. */
+async function writeFewItems(name: string, suitesDir: string): Promise<void> {
+  const [from, to] = [join(bundledDir, name), join(suitesDir, name)];
+  await cp(from, to, { recursive: true });
+  // What is promised of all the items together is not true of a few.
+  const {
+    standard: _,
+    safetyCore: __,
+    ...manifest
+  } = JSON.parse(await readFile(join(to, 'suite.json'), 'utf8'));
+  await writeFile(join(to, 'suite.json'), JSON.stringify(manifest));
+  for (const file of await readdir(join(to, 'items'))) {
+    const items = (await readFile(join(to, 'items', file), 'utf8')).split('\n');
+    await writeFile(join(to, 'items', file), items.slice(0, itemsPerFile).join('\n'));
+  }
+}
 
 /** Nobody, a user and an admin; new ones now and then, and when the old ones deleted themselves. */
 async function getBearer(kind: number): Promise<string | undefined> {
