@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { answerSchema, type Grade, gradeSchema } from '@doctorbench/core';
 import { openSuite, readExamPaper, startPhantomServer } from '@doctorbench/engine';
@@ -9,12 +9,12 @@ import { sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { main } from '../src/main.ts';
 import { startJudgeServer } from './judge-server.ts';
 import { createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
 import { type Encounter, readCase, writeSmallSuite } from './small-clinic.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const bin = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
 
 let folder: TemporaryFolder;
 let small: TemporaryFolder;
@@ -32,28 +32,33 @@ function readGrade(dir: string): Grade {
   return gradeSchema.parse(JSON.parse(readFileSync(join(dir, 'grades.jsonl'), 'utf8')));
 }
 
-/**
- * A client that is not ours, at a case that waits for it. The process is ours: the client's own would be killed four
- * seconds after the client goes, which a busy machine may need to write the record.
- */
+/** A client that is not ours, at a case that waits for it on two streams; a process has no others. */
 async function sit(item: Encounter, out: string, more: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(
-    process.execPath,
-    [bin, 'mcp', '--case', `${small.path}/${item.id}`, '--agent', 'stranger', '--out', out, ...more],
-    { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...env } },
-  );
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
+  const never = new AbortController().signal;
+  const sat = main(
+    ['mcp', '--case', `${small.path}/${item.id}`, '--agent', 'stranger', '--out', out, ...more],
+    { PATH: process.env.PATH, LANG: 'en_US.UTF-8', ...env },
+    {
+      stdin: stdin as unknown as NodeJS.ReadStream,
+      stdout: stdout as unknown as NodeJS.WriteStream,
+      stderr: stderr as unknown as NodeJS.WriteStream,
+      drain: never,
+      abort: never,
+    },
+  );
   const client = new Client({ name: 'stranger', version: '1.0.0' });
   // It reads and writes lines at any two streams.
-  await client.connect(new StdioServerTransport(child.stdout, child.stdin));
+  await client.connect(new StdioServerTransport(stdout, stdin));
   return {
     client,
     async leave() {
-      child.stdin.end();
-      await once(child, 'exit');
+      stdin.end();
+      expect(await sat).toBe(0);
       await client.close();
       return said;
     },
@@ -69,7 +74,7 @@ function readTurns(out: string) {
 }
 
 describe('a case over MCP', () => {
-  it('is driven to its end by a client that is not ours, and recorded with its grade', async () => {
+  it('is driven to its end by a client that is not ours, and recorded with its grade, and that nobody read it', async () => {
     const item = readCase();
     const out = join(folder.path, 'sat');
     const { client, leave } = await sit(item, out);
@@ -80,7 +85,7 @@ describe('a case over MCP', () => {
     expect(wrong.isError).toBe(true);
     for (const { tool, args } of item.exemplars?.good.flat() ?? [])
       await client.callTool({ name: tool, arguments: args });
-    await leave();
+    expect(await leave()).toMatch(/No judges: .*doctorbench grade .*sat --judges FILE/);
     const grade = readGrade(out);
     expect(grade.encounter).toMatchObject({ end: 'finished', faults: { agent: 1 } });
     expect(grade.total.kind === 'scored' && grade.total.percent).toBeGreaterThan(70);
@@ -119,12 +124,6 @@ describe('a case over MCP', () => {
     } finally {
       await judge.close();
     }
-  });
-
-  it('says that nobody read it where no judge was named', async () => {
-    const { client, leave } = await sit(readCase(), join(folder.path, 'unread'));
-    await client.callTool({ name: 'ask', arguments: { question: 'Any pain?' } });
-    expect(await leave()).toMatch(/No judges: .*doctorbench grade .*unread --judges FILE/);
   });
 
   it('is heard by a patient model, whose choice is kept and named; recorded as it stands when the client goes', async () => {

@@ -165,19 +165,18 @@ describe('beside a running platform', () => {
   });
 
   it('an operator starts the platform and a worker, and stops them with one signal', async () => {
-    const startAndStop = (args: readonly string[]) =>
-      run(args, {
-        env: environment,
-        onStdout: (text, kill) => text.includes('Ctrl-C') && kill('SIGINT'),
-      });
-    const results = await Promise.all([
-      startAndStop(['serve', '--port', '0', '--empty', '--role', 'web']),
-      startAndStop(['worker']),
-    ]);
-    for (const result of results) {
+    const all = await run(['serve', '--port', '0', '--empty'], {
+      env: environment,
+      onStdout: (text, kill) => text.includes('Ctrl-C') && kill('SIGINT'),
+    });
+    const worker = await run(['worker'], { env: environment, drain: AbortSignal.abort() });
+    for (const result of [all, worker]) {
       expect(result.code).toBe(0);
+      expect(result.stdout).toContain('Ctrl-C');
       expect(result.stderr).toContain('Stopping');
     }
+    expect(all.stdout).toContain('http://');
+    expect(worker.stdout).not.toContain('http://');
   });
 
   it('an operator is told of a port that is taken and of settings that do not go together', async () => {

@@ -20,6 +20,8 @@ export interface CliOptions {
   /** Called with standard error so far, and a way to send signals. */
   readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
   readonly onStdout?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
+  /** What the first Ctrl-C aborts, where the command line runs within this process. */
+  readonly drain?: AbortSignal;
   /** What is typed once standard error asks for it; nothing is typed twice. */
   readonly answer?: (stderr: string) => Promise<string> | undefined;
 }
@@ -39,7 +41,10 @@ export function runCli(args: readonly string[], options: CliOptions): Promise<Cl
 
 const toEnvironment = (env: CliOptions['env']) => ({ PATH: process.env.PATH, LANG: 'en_US.UTF-8', ...env });
 
-async function runInProcess(args: readonly string[], { cwd, env, answer }: CliOptions): Promise<CliResult> {
+async function runInProcess(
+  args: readonly string[],
+  { cwd, env, answer, drain }: CliOptions,
+): Promise<CliResult> {
   const stdin = answer ? new PassThrough() : Readable.from([]);
   const type = (line: string) => void (stdin instanceof PassThrough && stdin.write(`${line}\n`));
   const stdout = createSink();
@@ -53,7 +58,7 @@ async function runInProcess(args: readonly string[], { cwd, env, answer }: CliOp
       stdin: stdin as unknown as NodeJS.ReadStream,
       stdout: stdout.stream,
       stderr: stderr.stream,
-      drain: never,
+      drain: drain ?? never,
       abort: never,
     });
     return { code, stdout: stdout.read(), stderr: stderr.read() };
