@@ -41,7 +41,9 @@ export async function bundlePlatform() {
       'watchdog-process': 'db/postgres/watchdog-process.js',
       // A thread of its own, likewise.
       'fit-bank-thread': 'features/banks/fit-bank-thread.js',
-      // What tests make a worker of.
+      // What tests make a worker of, without the pages and routes that it does not need.
+      config: 'config.js',
+      context: 'context.js',
       worker: 'jobs/worker.js',
       queue: 'features/submissions/store/queue.js',
     },

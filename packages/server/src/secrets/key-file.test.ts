@@ -38,8 +38,8 @@ describe('the key file', () => {
     expect(await readdir(dir)).toEqual(['master.keys']);
   });
 
-  it('is one for processes that start at once', async () => {
-    const words = await Promise.all(Array.from({ length: 5 }, () => readInProcess(dir)));
+  it('is one for two processes that start at once', async () => {
+    const words = await Promise.all([readInProcess(dir), readInProcess(dir)]);
     expect(new Set(words)).toEqual(new Set([(await readKeyFile(dir)).join()]));
   });
 
