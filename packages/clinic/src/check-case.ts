@@ -77,12 +77,16 @@ function checkBed(item: EncounterItem, hospital: Hospital): readonly ItemProblem
 }
 
 /** Classes by what a drug does and by what people are allergic to. */
-function toClassLookup({ formulary }: Hospital): Lookup {
-  const classes = new Set(
-    formulary.drugs.flatMap(({ classes: own, allergyClasses }) => [...own, ...allergyClasses]),
-  );
-  return id => classes.has(id);
+function toClassLookup(hospital: Hospital): Lookup {
+  const { drugs } = hospital.formulary;
+  const known =
+    classes.get(hospital) ??
+    new Set(drugs.flatMap(({ classes: own, allergyClasses }) => [...own, ...allergyClasses]));
+  classes.set(hospital, known);
+  return id => known.has(id);
 }
+
+const classes = new WeakMap<Hospital, ReadonlySet<string>>();
 
 function toLookup(entries: readonly { readonly id: string }[]): Lookup {
   const ids = new Set(entries.map(({ id }) => id));

@@ -100,12 +100,14 @@ export function createEpisode(options: {
   readonly item: Pick<EncounterItem, 'case' | 'language' | 'id'>;
   readonly hospital: Hospital;
   readonly seed: number;
+  /** Whether each call says what it changed, as it does unless stated: who only wants to know how it ends need not ask. */
+  readonly tellsChanges?: boolean;
 }): Episode {
   const ward = createWard(options);
   const { limits } = options.item.case;
   const tally = createTally(ward);
   const { counts, failures } = tally;
-  const takeChanges = createChangeTaker(ward);
+  const takeChanges = options.tellsChanges === false ? () => ({}) : createChangeTaker(ward);
   const [world] = ward.worlds;
   if (!world) throw new Error(`${options.item.id} has no patient`);
   return {

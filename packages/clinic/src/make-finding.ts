@@ -18,13 +18,14 @@ type Result = NonNullable<EncounterCase['results']>[number];
  * What a test shows of the patient as they are now: as the case says, as its courses and treatment make it, or normal;
  * and what belongs together fits together.
  */
-export function makeFinding(world: World, test: Test): TestFinding {
-  const { encounter, visit, language } = world;
+export function makeFinding(
+  world: World,
+  test: Test,
+  { own, sample, derived }: Specimen = takeSpecimen(world),
+): TestFinding {
+  const { encounter, language } = world;
   const { ageYears, sex } = encounter.patient;
-  const own = listHolding(world, encounter.results ?? []);
-  const seed = `${world.seed}/${visit}`;
-  const sample = createSample(world, own, seed);
-  const derived = deriveValues(world.hospital.derived, sample, { ageYears, sex });
+  const seed = toSeed(world);
   const levelOf = (id: string) => derived[id] ?? sample.said(id);
   const stated = findReport(own, test);
   const hindrance = findHindrance(world, test);
@@ -72,13 +73,43 @@ function findHindrance({ encounter, physiology }: World, { limits }: Test): Bili
 
 /** What an analyte is now, measured or not. */
 export function findValueNow(world: World, id: string): number | undefined {
-  const { encounter, hospital, visit } = world;
-  const { ageYears, sex } = encounter.patient;
-  const own = listHolding(world, encounter.results ?? []);
-  const sample = createSample(world, own, `${world.seed}/${visit}`);
-  return (
-    deriveValues(hospital.derived, sample, { ageYears, sex })[id] ?? sample.said(id) ?? sample.normal(id)
-  );
+  const { sample, derived } = takeSpecimen(world);
+  return derived[id] ?? sample.said(id) ?? sample.normal(id);
+}
+
+/** What tests of one moment are made of. */
+interface Specimen {
+  /** What the case says of results now. */
+  readonly own: readonly Result[];
+  readonly sample: OwnSample;
+  /** The values that follow from others. */
+  readonly derived: ReturnType<typeof deriveValues>;
+}
+
+function toSeed({ seed, visit }: World): string {
+  return `${seed}/${visit}`;
+}
+
+function takeSpecimen(world: World, own = listHolding(world, world.encounter.results ?? [])): Specimen {
+  const { ageYears, sex } = world.encounter.patient;
+  const sample = createSample(world, own, toSeed(world));
+  return { own, sample, derived: deriveValues(world.hospital.derived, sample, { ageYears, sex }) };
+}
+
+/**
+ * For tests that are ordered together: one specimen for all of them, unless an order changes what the case says, or
+ * what it says depends on what was ordered.
+ */
+export function createSpecimens(world: World): () => Specimen {
+  let last: Specimen | undefined;
+  return () => {
+    const own = listHolding(world, world.encounter.results ?? []);
+    const isSame =
+      last?.own.length === own.length &&
+      own.every((each, at) => each === last?.own[at] && each.onceDone === undefined);
+    if (!last || !isSame) last = takeSpecimen(world, own);
+    return last;
+  };
 }
 
 /** What the case says of a test in words, or of one like it. */

@@ -63,8 +63,20 @@ function toValues(id: string, value: number | undefined): Values {
 
 /** Whether somebody said of an analyte, or of one that it follows from, what it is. */
 export function isFounded(rules: readonly Derived[], id: string, said: Sample['said']): boolean {
-  const kin = rules.map(listAnalytes).filter(list => list.includes(id));
-  return [id, ...kin.flat()].some(each => said(each) !== undefined);
+  if (said(id) !== undefined) return true;
+  const known = kin.get(rules) ?? listKin(rules);
+  kin.set(rules, known);
+  return known.get(id)?.some(each => said(each) !== undefined) ?? false;
+}
+
+/** Of the rules of a hospital: with each analyte, those that stand in a rule with it. */
+const kin = new WeakMap<readonly Derived[], ReadonlyMap<string, readonly string[]>>();
+
+function listKin(rules: readonly Derived[]): ReadonlyMap<string, readonly string[]> {
+  const known = new Map<string, readonly string[]>();
+  for (const list of rules.map(listAnalytes))
+    for (const id of new Set(list)) known.set(id, [...(known.get(id) ?? []), ...list]);
+  return known;
 }
 
 const readOff: ReadonlySet<Derived['formula']> = new Set([

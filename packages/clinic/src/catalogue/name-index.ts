@@ -1,5 +1,5 @@
 import type { Bilingual } from '@doctorbench/core';
-import { foldName } from '@doctorbench/text';
+import { foldName, readOnce } from '@doctorbench/text';
 import { createLexicon, type Lexicon, toKey } from './lexicon.ts';
 import { createSuggester } from './suggest-names.ts';
 
@@ -34,6 +34,9 @@ export interface IndexOptions {
   /** Names that may mean several entries. */
   readonly ambiguous?: readonly string[];
 }
+
+/** Of some cases: what is ordered on one way through a case is ordered on another. */
+const namesKept = 1000;
 
 const plainLexicon = createLexicon({ concepts: [], idle: [], loose: [] });
 
@@ -79,7 +82,7 @@ export function createIndex<T extends Named>(
   ];
   const listOthers = (entry: T) => names[entry.id] ?? [];
   const listAliases = (entry: T) => [...listLabels(entry), ...listOthers(entry)];
-  const find = (name: string) => {
+  const find = readOnce((name: string): T | undefined => {
     byName ??= indexNames(entries, { names, ambiguous });
     for (const candidate of listCandidates(name)) {
       const entry = byName.get(candidate);
@@ -87,7 +90,7 @@ export function createIndex<T extends Named>(
     }
     byMeaning ??= indexMeanings(entries, { lexicon, claims: [listLabels, listOthers] });
     return byMeaning(name);
-  };
+  }, namesKept);
   return {
     entries,
     find,

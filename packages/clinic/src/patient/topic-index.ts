@@ -1,4 +1,5 @@
 import { bilingualSchema } from '@doctorbench/core';
+import { readOnce } from '@doctorbench/text';
 import { z } from 'zod';
 import { findPhrase, foldQuestion, isWholeWord, isWordCharacter } from './fold-question.ts';
 
@@ -90,6 +91,9 @@ interface Candidate extends TopicHit {
   readonly length: number;
 }
 
+/** Of some cases: a part of a question is looked at from several sides, and what a patient knows in every episode. */
+const textsKept = 2000;
+
 /** `compounds` are words that must not be cut in two: the head in "脚趾头" is none. */
 export function createTopicIndex(topics: readonly Topic[], compounds: readonly string[] = []): TopicIndex {
   const whole = compounds.map(foldQuestion);
@@ -103,9 +107,11 @@ export function createTopicIndex(topics: readonly Topic[], compounds: readonly s
     for (const text of [...(topic.weak?.zh ?? []), ...(topic.weak?.en ?? [])])
       addPattern(weakBuckets, toPattern(topic, text));
   }
+  const findIn = (patterns: typeof buckets) => (folded: string) =>
+    keepLongest(keepWhole(listCandidates(folded, patterns), folded, whole));
   return {
-    find: folded => keepLongest(keepWhole(listCandidates(folded, buckets), folded, whole)),
-    findWeak: folded => keepLongest(keepWhole(listCandidates(folded, weakBuckets), folded, whole)),
+    find: readOnce(findIn(buckets), textsKept),
+    findWeak: readOnce(findIn(weakBuckets), textsKept),
     get: id => byId.get(id),
     ordinary: topics.filter(({ ordinary }) => ordinary !== undefined),
     isIllness: id => (parents.get(id) ?? []).some(parent => byId.get(parent)?.speaksOf === 'illnesses'),

@@ -1,4 +1,4 @@
-import { foldName } from '@doctorbench/text';
+import { foldName, readOnce } from '@doctorbench/text';
 import type { DrugNames } from './drug-names.ts';
 
 /** The keys by which drugs are kept and looked for. */
@@ -16,13 +16,19 @@ const quantity =
 /** Between the parts of a combination. */
 const between = /\s+(?:and|with|plus)\s+|\+|(?<=[\u3400-\u9fff])[与和](?=[\u3400-\u9fff])/gi;
 
+/** Of some cases: what is ordered on one way through a case is ordered on another. */
+const namesKept = 1000;
+
 export function createNameKeys({ forms, salts, beside }: DrugNames): NameKeys {
   const bare = createBareName(beside);
   const inFormulary = [...toPatterns(forms), ...strength];
   const inQuestion = [...inFormulary, quantity, ...toPatterns(salts, leastBesideSalt)];
   return {
     listNameKeys: name => strip(name, inFormulary),
-    listQuestionKeys: name => [...new Set([...strip(name, inQuestion), ...strip(bare(name), inQuestion)])],
+    listQuestionKeys: readOnce(
+      name => [...new Set([...strip(name, inQuestion), ...strip(bare(name), inQuestion)])],
+      namesKept,
+    ),
   };
 }
 

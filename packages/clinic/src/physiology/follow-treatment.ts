@@ -22,7 +22,7 @@ export function followTreatment(
   options: FollowOptions & { readonly nowMin: number },
 ): number {
   const { start, sinceMin, nowMin, givenAfterMin, conditions = [] } = options;
-  if (nowMin <= sinceMin) return start;
+  if (nowMin <= sinceMin || (treatments.length === 0 && !kinetic.fades)) return start;
   const counted =
     givenAfterMin === undefined
       ? treatments

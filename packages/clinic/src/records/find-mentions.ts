@@ -11,6 +11,9 @@ export interface MentionOf<T extends Named> {
   readonly to: number;
 }
 
+/** Characters by which a name is looked up; a name of a single one is known by that. */
+const begins = 2;
+
 /** Places of names in their list, by how they begin: a text is gone through once, and not once for each of thousands. */
 const beginnings = new WeakMap<readonly Named[], ReadonlyMap<string, readonly number[]>>();
 
@@ -20,12 +23,13 @@ export function findMentions<T extends Named>(folded: string, names: readonly T[
   beginnings.set(names, byBeginning);
   const standing: (MentionOf<T> & { readonly rank: number })[] = [];
   for (let from = 0; from < folded.length; from++)
-    for (const rank of byBeginning.get(folded.charAt(from)) ?? []) {
-      const about = names[rank];
-      if (!about || !folded.startsWith(about.name, from)) continue;
-      const to = from + about.name.length;
-      if (isWhole(folded, from, to)) standing.push({ about, from, to, rank });
-    }
+    for (const beginning of [folded.slice(from, from + begins), folded.charAt(from)])
+      for (const rank of byBeginning.get(beginning) ?? []) {
+        const about = names[rank];
+        if (!about || !folded.startsWith(about.name, from)) continue;
+        const to = from + about.name.length;
+        if (isWhole(folded, from, to)) standing.push({ about, from, to, rank });
+      }
   standing.sort((left, right) => left.rank - right.rank || left.from - right.from);
   const found: MentionOf<T>[] = [];
   for (const { about, from, to } of standing)
@@ -36,7 +40,7 @@ export function findMentions<T extends Named>(folded: string, names: readonly T[
 function indexNames(names: readonly Named[]): ReadonlyMap<string, readonly number[]> {
   const byBeginning = new Map<string, number[]>();
   for (const [rank, { name }] of names.entries()) {
-    const beginning = name.charAt(0);
+    const beginning = name.slice(0, begins);
     const list = byBeginning.get(beginning) ?? [];
     list.push(rank);
     byBeginning.set(beginning, list);

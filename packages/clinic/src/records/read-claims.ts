@@ -1,3 +1,4 @@
+import { readOnce } from '@doctorbench/text';
 import type { Hospital } from '../hospital/hospital.ts';
 import { findMentions, type MentionOf } from './find-mentions.ts';
 import { findSigns } from './find-signs.ts';
@@ -28,8 +29,16 @@ export interface Claim {
 
 /** Results and examinations that a text claims. Plans, wishes, conditions and what is said to be pending are none. */
 export function readClaims(text: string, hospital: Hospital): readonly Claim[] {
-  return splitSentences(text).flatMap(sentence => readSentence(sentence, hospital));
+  const read =
+    readers.get(hospital) ??
+    readOnce(note => splitSentences(note).flatMap(sentence => readSentence(sentence, hospital)), notesKept);
+  readers.set(hospital, read);
+  return read(text);
 }
+
+/** Of some cases: a note is held against several criteria, and is the same on several ways through a case. */
+const notesKept = 64;
+const readers = new WeakMap<Hospital, (text: string) => readonly Claim[]>();
 
 function splitSentences(text: string): readonly string[] {
   return text

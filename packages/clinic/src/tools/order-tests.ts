@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { renderFinding } from '../catalogue/render-result.ts';
 import type { Test } from '../catalogue/test.ts';
 import { writeTestOrder } from '../chart/chart-writers.ts';
-import { makeFinding } from '../make-finding.ts';
+import { createSpecimens, makeFinding } from '../make-finding.ts';
 import type { QueuePlace } from '../queues.ts';
 import { inWords, isUnwell, note, noteContraindicated, type TestOrder, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
@@ -58,7 +58,8 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
   const here = known.filter(({ part }) => !cannot.has(part.id));
   const elsewhere = known.filter(({ part }) => cannot.has(part.id));
   if (known.length === 0) return unavailable(listNearest(world, unknown, 'tests'));
-  const lines = here.map(({ part, orderedAs }) => orderOne(world, part, { orderedAs, urgent }));
+  const takeSpecimen = createSpecimens(world);
+  const lines = here.map(({ part, orderedAs }) => orderOne(world, part, { orderedAs, urgent, takeSpecimen }));
   for (const {
     part: { id, name },
   } of elsewhere)
@@ -82,7 +83,15 @@ function goesFirst({ encounter: { setting }, deeds }: World): boolean {
 function orderOne(
   world: World,
   test: Test,
-  { orderedAs, urgent }: { readonly orderedAs: string; readonly urgent: boolean },
+  {
+    orderedAs,
+    urgent,
+    takeSpecimen,
+  }: {
+    readonly orderedAs: string;
+    readonly urgent: boolean;
+    readonly takeSpecimen: ReturnType<typeof createSpecimens>;
+  },
 ): string {
   const pending = world.deeds.tests.find(({ id, resulted }) => id === test.id && !resulted);
   if (pending) {
@@ -94,7 +103,7 @@ function orderOne(
   }
   const { patient } = world.encounter;
   const { ageYears, sex } = patient;
-  const finding = makeFinding(world, test);
+  const finding = makeFinding(world, test, takeSpecimen());
   const name = inWords(world, test.name);
   const { emergency, outpatient } = test.turnaroundMin;
   const usualMin = goesFirst(world) ? emergency : outpatient;

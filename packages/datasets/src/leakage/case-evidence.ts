@@ -43,7 +43,7 @@ export function createCaseReaders(
 function tellCase(written: EncounterItem, { hospital, seed }: TracedClinic): readonly string[] {
   const item = drawCase(written, seed);
   const told = new Set(listQuestionTexts(item));
-  const episode = createEpisode({ item, hospital, seed });
+  const episode = createEpisode({ item, hospital, seed, tellsChanges: false });
   for (const calls of item.exemplars?.good ?? []) {
     if (episode.end()) break;
     for (const { result } of episode.act(toRawCalls(calls)).calls) told.add(result);

@@ -18,7 +18,7 @@ export function replayTurns(
   turns: readonly AnswerTurn[],
   { hospital, seed }: { readonly hospital: Hospital; readonly seed: number },
 ): Replay {
-  const episode = createEpisode({ item, hospital, seed });
+  const episode = createEpisode({ item, hospital, seed, tellsChanges: false });
   const turnEndsMin = turns.map(({ calls = [] }) => {
     if (calls.length > 0 && !episode.end())
       episode.act(
@@ -107,7 +107,12 @@ function walksExpertPath(
 /** Walks a path that a case has written down, in a building where nothing goes wrong. */
 function playPath(item: EncounterItem, path: ClinicPath, hospital: Hospital): Episode {
   const { strain: _, ...calm } = item.case;
-  const episode = createEpisode({ item: { ...item, case: calm }, hospital, seed: expertSeed });
+  const episode = createEpisode({
+    item: { ...item, case: calm },
+    hospital,
+    seed: expertSeed,
+    tellsChanges: false,
+  });
   for (const calls of path) {
     if (episode.end()) break;
     episode.act(toRawCalls(calls));
