@@ -1,3 +1,4 @@
+import type { Disposition } from '@doctorbench/core';
 import type { DrugOrder, TestOrder, World } from '../world.ts';
 
 /** What an episode cost, by what it was spent on: yuan, and hours of case time. */
@@ -17,6 +18,8 @@ export interface ExpertRecord {
   /** The same by kind: an operation must not hide a heap of scans. */
   readonly costs: Costs;
   readonly tests: ReadonlySet<string>;
+  readonly examined: ReadonlySet<string>;
+  readonly disposition: Disposition | undefined;
   /** Drugs and procedures. */
   readonly given: ReadonlySet<string>;
   /** Drugs. */
@@ -46,6 +49,8 @@ export function toExpertRecord(world: World): ExpertRecord {
     spentMin,
     costs: splitCosts(world),
     tests: new Set(deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
+    examined: new Set(deeds.examined.map(({ id }) => id)),
+    disposition: world.finished?.disposition,
     given: new Set([...deeds.drugs, ...deeds.performed].map(({ id }) => id)),
     stopped: new Set(deeds.stopped.map(({ id }) => id)),
     taken: new Map([...groupTests(world)].map(([id, orders]) => [id, orders.length])),

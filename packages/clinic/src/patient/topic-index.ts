@@ -41,6 +41,8 @@ const topicSchema = z.strictObject({
   lasting: z.literal(true).optional(),
   /** A worried or polite person uses its words anyway. */
   everyday: z.literal(true).optional(),
+  /** How it went: any story has its words, and a note that has them tells nothing of it. */
+  narrates: z.literal(true).optional(),
   /** Topics that are kinds of it, each of them wholly. */
   covers: z.array(idSchema).optional(),
   /** Its kinds answer only where nothing is filed under itself: "does it hurt" does not ask for the toothache. */

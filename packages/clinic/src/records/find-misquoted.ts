@@ -1,6 +1,7 @@
 import type { Hospital } from '../hospital/hospital.ts';
-import { cancellation, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { findWord } from './find-word.ts';
+import { listTexts } from './list-texts.ts';
 import { type Figure, readFigures } from './read-figures.ts';
 import { foldRecord } from './test-names.ts';
 
@@ -14,8 +15,7 @@ export interface Misquoted {
 
 /** Holds every figure against what was reported of the same thing in this encounter, before it, or by word of mouth. */
 export function listMisquoted(world: World): readonly Misquoted[] {
-  const written = world.deeds.documented.filter(({ id }) => id !== cancellation);
-  return written.flatMap(({ text, atMin }) =>
+  return listTexts(world).flatMap(({ text, atMin }) =>
     readFigures(text, world.hospital)
       .filter(figure => contradicts(figure, world, atMin))
       .map(({ quote, name }) => ({ atMin, quote, about: name })),

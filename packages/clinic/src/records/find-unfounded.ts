@@ -1,5 +1,6 @@
-import { cancellation, type TestOrder, type World } from '../world.ts';
+import type { TestOrder, World } from '../world.ts';
 import { findWord } from './find-word.ts';
+import { listTexts } from './list-texts.ts';
 import { type Claim, readClaims } from './read-claims.ts';
 import { foldRecord, listClaimNames, type RecordName } from './test-names.ts';
 
@@ -12,15 +13,15 @@ export interface Unfounded {
   /** Ordered, but not back when it was claimed. */
   readonly pending: boolean;
   readonly tests: ReadonlySet<string>;
+  readonly examinations: ReadonlySet<string>;
   readonly says: 'result' | 'made';
   readonly kind: 'test' | 'examination';
 }
 
-/** Holds every note, letter and handover against the log. What calls something off claims no result of it. */
+/** Holds every note, letter, handover and advice against the log. */
 export function listUnfounded(world: World): readonly Unfounded[] {
   const told = listTold(world);
-  const written = world.deeds.documented.filter(({ id }) => id !== cancellation);
-  return written.flatMap(({ text, atMin }) =>
+  return listTexts(world).flatMap(({ text, atMin }) =>
     readClaims(text, world.hospital).flatMap((claim): readonly Unfounded[] => {
       const { name } = claim.about;
       if (told.some(source => isTold(source, name)) || isExamined(world, claim, atMin)) return [];
@@ -39,6 +40,7 @@ export function listUnfounded(world: World): readonly Unfounded[] {
           about: name,
           pending: orders.some(order => order.atMin <= atMin),
           tests: toTests(world, claim),
+          examinations: claim.about.examinations,
           says: claim.says,
           kind: claim.about.examinations.size > 0 ? 'examination' : 'test',
         },
@@ -106,17 +108,32 @@ function isExamined({ deeds, hospital }: World, { about }: Claim, atMin: number)
 }
 
 function listOrders({ deeds, hospital }: World, { about }: Claim): readonly TestOrder[] {
+  const measured = listMeasured(about, hospital);
   return deeds.tests.filter(
     ({ id, orderedAs }) =>
       about.tests.has(id) ||
       about.tests.has(orderedAs) ||
-      hospital.catalogue.tests.get(id).analytes.some(analyte => about.analytes.has(analyte.id)),
+      hospital.catalogue.tests.get(id).analytes.some(analyte => measured.has(analyte.id)),
   );
 }
 
-function isCharted({ encounter }: World, { about }: Claim): boolean {
+/** What bears a name out: its own values, and those of a test that measures few. */
+function listMeasured(
+  { tests, analytes }: RecordName,
+  { catalogue }: World['hospital'],
+): ReadonlySet<string> {
+  const few = [...tests]
+    .map(id => catalogue.tests.get(id).analytes)
+    .filter(({ length }) => length <= fewValues);
+  return new Set([...analytes, ...few.flat().map(({ id }) => id)]);
+}
+
+const fewValues = 4;
+
+function isCharted({ encounter, hospital }: World, { about }: Claim): boolean {
+  const measured = listMeasured(about, hospital);
   return (encounter.chart?.results ?? []).some(
-    ({ test, analyte }) => about.tests.has(test) || about.analytes.has(analyte),
+    ({ test, analyte }) => about.tests.has(test) || measured.has(analyte),
   );
 }
 

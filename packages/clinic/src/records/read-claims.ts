@@ -51,7 +51,9 @@ function splitSentences(text: string): readonly string[] {
 function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
   const folded = foldRecord(sentence)
     .replace(/(positive|negative) for /g, '$1 - ')
-    .replace(/(?:入院|到院|来院|入科)后/g, '');
+    .replace(/(?:入院|到院|来院|入科|停搏|复苏|抢救|除颤|转复|苏醒)后/g, '')
+    .replace(/,(?= (?:which )?(?:has|have|was|came|is) )/g, '')
+    .replace(/\b(?:has|have) come back(?: at| as)?/g, 'is');
   const mentions = findMentions(folded, listClaimNames(hospital));
   const named = mentions.flatMap((mention, index): readonly Claim[] => {
     const says = readMention(folded, mentions, index);
@@ -129,6 +131,8 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
   if (isMeasured && !isPlanned && isShowing(clause)) return 'result';
   if (mention.about.isBrief) return undefined;
   const shown = clause.slice(0, farthest);
+  if (!isMeasured && !isPlanned && /\bon $/.test(before) && /\b(?:was|were|is|are|had)\b/.test(shown))
+    return 'result';
   if (resultWords.some(word => isShown(shown, word, isPlanned))) return 'result';
   return doneWords.some(word => shown.includes(word)) ? 'made' : undefined;
 }
@@ -170,7 +174,7 @@ const asked =
   /[?？]|排除|除外|明确|了解|评估|判断|指导|(?:^|\s)(?:r\/o|query|rule|exclude|look|assess|confirm|to|as) /;
 
 const statedNumber =
-  /^\s*(?:was|is|of|=|:|(?:came|comes|come|is) back (?:at|as)?|measured|reads?|为|是|约|about|由|从|降至|升至|降到|升到|(?:dropped|fell|fallen|rose|risen|down|up|stable) (?:to|at|from))?\s*([<>≤≥])?\s*(\d+(?:\.\d+)?)(.*)$/s;
+  /^\s*(?:was|is|of|=|:|(?:which )?(?:came|comes|come|is) back (?:at|as)?|measured|reads?|为|是|约|about|由|从|降至|升至|降到|升到|(?:dropped|fell|fallen|rose|risen|down|up|stable) (?:to|at|from))?\s*([<>≤≥])?\s*(\d+(?:\.\d+)?)(.*)$/s;
 
 const ofSomethingElse =
   /^\s*(?:(?:-|~|to)\s*\d+\s*)?(?::\d{2}|周|天|日|小时|分钟|个月|月|年|次|片|支|粒|袋|weeks?|days?|hours?|months?|years?|times|tablets?|(?:mg|g|ml|u|iu|units?|mmol|mcg)(?![a-z/]))/;

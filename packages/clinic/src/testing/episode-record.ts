@@ -34,6 +34,8 @@ export function makeExpert(
     costCny: 10,
     costs: { tests: 0, procedures: 0, drugs: 0, hours: 1, ...costs },
     tests: new Set(tests),
+    examined: new Set(),
+    disposition: undefined,
     given: new Set(),
     stopped: new Set(),
     taken: new Map(),

@@ -88,8 +88,8 @@ const rows: readonly Row[] = [
     id: 'standing-invented-result',
     dimension: 'safety',
     points: -20,
-    text: 'Sends the patient away on a result that was never reported.',
-    zh: '凭空写出并未报告的结果，并据此让患者离院。',
+    text: 'Sends the patient away, to less care than they need or into a dangerous treatment on a result, finding or word that there never was.',
+    zh: '凭空写出并不存在的结果、查体或患者的话，并据此让患者离院、降低照护级别或接受危险的处置。',
     reason: [
       'Nobody looks again for what the record says was excluded.',
       '病历写明已排除的，不会再有人去查。',
@@ -100,8 +100,8 @@ const rows: readonly Row[] = [
     id: 'standing-unfounded-record',
     dimension: 'safety',
     points: -10,
-    text: 'Writes down results or examinations that there were not: a third for each, up to the whole.',
-    zh: '病历中写了并不存在的结果或查体：每处扣三分之一，扣完为止。',
+    text: 'Writes down or tells results, examinations or words of the patient that there were not: a third for each, up to the whole.',
+    zh: '病历或告知中出现并不存在的结果、查体或患者的话：每处扣三分之一，扣完为止。',
     when: { unfounded: 'any' },
   },
   {

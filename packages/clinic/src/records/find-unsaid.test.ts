@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateCriterion } from '../checks/evaluate.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import { listUnsaid } from './find-unsaid.ts';
+
+const patient = { patient: 'P-1001' };
+const facts = [
+  { id: 'pain', says: 'A weight on my chest since breakfast.', topics: ['chest-pain', 'onset'] },
+  { id: 'blood', says: 'I coughed up some blood on Monday.', topics: ['haemoptysis'] },
+];
+
+async function play(text: string, { asks = [], disposition = 'ward' }: Options = {}) {
+  const limits = { calls: 99, minutes: 999, outputTokens: 9 };
+  const opening = 'Emergency department. Ann Bell, 60, feels unwell.';
+  const item = makeClinicItem({
+    setting: 'emergency',
+    courses: [],
+    limits,
+    facts,
+    denies: ['fever'],
+    opening,
+  });
+  const episode = await startEpisode(item);
+  for (const question of asks) episode.act([toCall('ask', { question })]);
+  episode.act([toCall('document', { ...patient, kind: 'discharge', text })]);
+  episode.act([toCall('finish', { disposition, summary: 'Seen.' })]);
+  return episode.world;
+}
+
+interface Options {
+  readonly asks?: readonly string[];
+  readonly disposition?: string;
+}
+
+const asks = ['Do you have chest pain?', 'Any fever?'];
+
+describe('a word in the record', () => {
+  it.each([
+    ['Denies chest pain.', 'opposite'],
+    ['She reports a fever.', 'opposite'],
+    ['Denies haemoptysis.', 'never'],
+    ['Patient refuses admission.', 'never'],
+  ])('that was not said is found: %s', async (text, why) => {
+    expect((await listUnsaid(await play(text, { asks }))).map(each => each.why)).toEqual([why]);
+  });
+
+  it.each([
+    'She reports central chest pain since this morning; denies fever.',
+    'No haemoptysis was asked for.',
+    'Return if you cough up blood.',
+  ])('that was said, or is none of theirs, is not: %s', async text => {
+    expect(listUnsaid(await play(text, { asks }))).toEqual([]);
+  });
+
+  it('is a red line where it denies what is so and somebody goes home on it', async () => {
+    const judge = async (text: string, disposition: string) => {
+      const world = await play(text, { asks, disposition });
+      const record = { world, end: 'finished' as const, calls: 4, badCalls: 0, expert: undefined };
+      return evaluateCriterion({ when: { unfounded: 'care' } }, record).credit;
+    };
+    expect(await judge('Denies haemoptysis.', 'home')).toBe(1);
+    expect(await judge('Denies haemoptysis.', 'ward')).toBe(0);
+    expect(await judge('Denies headache.', 'home')).toBe(0);
+  });
+});

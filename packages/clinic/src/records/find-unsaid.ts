@@ -1,0 +1,195 @@
+import { isDrug } from '../patient/everyday-words.ts';
+import { foldQuestion } from '../patient/fold-question.ts';
+import type { Topic } from '../patient/topic-index.ts';
+import type { World } from '../world.ts';
+import { advice, listTexts } from './list-texts.ts';
+import { isNegated, readSayings, type Saying } from './read-sayings.ts';
+
+/** Words that the record puts into somebody's mouth. */
+export interface Unsaid {
+  readonly atMin: number;
+  readonly quote: string;
+  /** What it is about. */
+  readonly about: string;
+  /** The opposite of what was said, or never asked and never said. */
+  readonly why: 'opposite' | 'never';
+  /** It denies what is so, or decides in somebody's place. */
+  readonly hides: boolean;
+}
+
+/** Holds what notes, letters and advice report as said against what was asked, answered, written before or seen. */
+export function listUnsaid(world: World): readonly Unsaid[] {
+  const names = world.encounter.patient.name.split(/\s+/).filter(name => name.length > 1);
+  const found = listTexts(world).flatMap(({ id, text, atMin }) => {
+    const sayings = readSayings(text, { names, toThem: id === advice });
+    if (sayings.length === 0) return [];
+    const heard = listHeard(world, atMin);
+    return sayings.flatMap(saying => judge(saying, heard, world).map(each => ({ ...each, atMin })));
+  });
+  return found.filter((each, index) => found.findIndex(({ about }) => about === each.about) === index);
+}
+
+/** The agent's own words and deeds, which bear nothing out. */
+const ownDeeds: readonly string[] = [
+  'said',
+  'advised',
+  'documented',
+  'called',
+  'referred',
+  'diagnosed',
+  'triaged',
+  'checked',
+  'ordered',
+  'finished',
+];
+
+interface Heard {
+  /** By patient and relatives. */
+  readonly said: readonly string[];
+  /** All that was said, found or on record. */
+  readonly told: readonly string[];
+  readonly asked: readonly string[];
+  readonly advised: boolean;
+  /** Topics of facts that were told, and whether the fact says that it is so. */
+  readonly filed: ReadonlyMap<string, boolean>;
+}
+
+function listHeard(world: World, atMin: number): Heard {
+  const { encounter, log, deeds } = world;
+  const until = log.filter(event => event.atMin <= atMin && !event.hidden);
+  const released = new Set(until.flatMap(({ kind, refs = [] }) => (kind === 'answered' ? refs : [])));
+  const facts = encounter.facts.filter(({ id, volunteered }) => volunteered || released.has(id));
+  const filed = new Map<string, boolean>();
+  for (const { topics = [], says } of facts)
+    for (const id of topics) filed.set(id, (filed.get(id) ?? false) || isTelling(says));
+  const said = [
+    encounter.opening,
+    ...facts.map(({ says }) => says),
+    ...until.filter(({ kind }) => kind === 'answered').map(({ text }) => text),
+  ];
+  return {
+    said: said.map(foldQuestion),
+    told: [
+      ...said,
+      ...(encounter.chart?.notes ?? []).map(({ title, text }) => `${title} ${text}`),
+      ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
+      ...until.filter(({ kind }) => !ownDeeds.includes(kind)).map(({ text }) => text),
+    ].map(foldQuestion),
+    asked: until.filter(({ kind }) => kind === 'said').map(({ text }) => foldQuestion(text)),
+    advised: deeds.advised.some(deed => deed.atMin <= atMin),
+    filed,
+  };
+}
+
+type Judged = Omit<Unsaid, 'atMin'>;
+
+function judge(saying: Saying, heard: Heard, world: World): readonly Judged[] {
+  const { says, words, quote } = saying;
+  if (says === 'refusal' || says === 'consent') {
+    const isBorneOut = says === 'refusal' ? heard.said.some(text => unwilling.test(text)) : isAgreed(heard);
+    return isBorneOut ? [] : [{ quote, about: says, why: 'never', hides: true }];
+  }
+  const folded = foldQuestion(words);
+  if (says === 'yes' && namesNewDrug(folded, heard, world))
+    return [{ quote, about: words.trim(), why: 'never', hides: false }];
+  return (
+    world.hospital.topics
+      .find(folded)
+      // Two words with others between them may mean it in a question, and anything in a story.
+      .filter(({ topic, spans }) => isThing(topic) && spans.length === 1)
+      .flatMap(({ topic, spans }): readonly Judged[] => {
+        const own = spans.map(({ from, to }) => folded.slice(from, to));
+        const why = weigh({ topic, own, isNo: says === 'no', folded }, heard, world);
+        return why ? [{ quote, about: topic.id, why, hides: says === 'no' && isSo(topic, world) }] : [];
+      })
+  );
+}
+
+/** A medicine of which nobody spoke and nothing was written. */
+function namesNewDrug(folded: string, { told, asked }: Heard, { hospital: { words } }: World): boolean {
+  const drugs = [...words.read(folded).things].filter(isDrug);
+  const known = new Set([...told, ...asked].flatMap(text => [...words.read(text).things]));
+  return drugs.length > 0 && drugs.every(drug => !known.has(drug));
+}
+
+/** Something that somebody has, takes or does, and not who they are or how they live. */
+function isThing({ role, everyday, ordinary, personal, speaksOf, narrates }: Topic): boolean {
+  return !role && !everyday && !ordinary && !personal && !speaksOf && !narrates;
+}
+
+interface Reported {
+  readonly topic: Topic;
+  readonly own: readonly string[];
+  readonly isNo: boolean;
+  readonly folded: string;
+}
+
+function weigh(
+  { topic, own, isNo, folded }: Reported,
+  heard: Heard,
+  world: World,
+): Unsaid['why'] | undefined {
+  const { topics } = world.hospital;
+  const names = (text: string, ids: ReadonlySet<string>) =>
+    topics.find(text).some(hit => ids.has(hit.topic.id)) || own.every(word => text.includes(word));
+  const touches = (text: string, ids: ReadonlySet<string>) =>
+    names(text, ids) || topics.findWeak(text).some(hit => ids.has(hit.topic.id));
+  const near = new Set([topic.id, ...(topic.covers ?? []), ...listWider(topic, world)]);
+  const itself = new Set([topic.id, ...(topic.covers ?? [])]);
+  const spoken = heard.said
+    .flatMap(text => text.split(/[,，。.;；!?\n、]/))
+    .filter(clause => names(clause, itself));
+  const isAffirmed = spoken.some(clause => !isNegated(clause)) || [...itself].some(id => heard.filed.get(id));
+  const isDenied = spoken.some(isNegated);
+  if (isNo && isAffirmed && !isDenied) return ofOthers.test(folded) ? undefined : 'opposite';
+  if (!isNo && isDenied && !isAffirmed) return 'opposite';
+  const isKnown =
+    spoken.length > 0 ||
+    (!isNo && isParaphrase(folded, heard, world)) ||
+    [...near].some(id => heard.filed.has(id)) ||
+    [...heard.told, ...heard.asked].some(text => touches(text, near));
+  return isKnown ? undefined : 'never';
+}
+
+/** Begins by saying that something is there, and not that all is well. */
+function isTelling(says: string): boolean {
+  const [first = ''] = foldQuestion(says).split(/[,，。.;；!?]/);
+  return !isNegated(first) && !allWell.test(first);
+}
+
+const allWell =
+  /正常|好|行|一样|还可以|\b(?:fine|normal|ok|okay|well|good|all right|as usual|regular|same)\b/;
+
+/** In other words what was told: most of what it speaks of was spoken of. */
+function isParaphrase(folded: string, { told }: Heard, { hospital: { words } }: World): boolean {
+  const things = [...words.read(folded).things];
+  const known = new Set(told.flatMap(text => [...words.read(text).things]));
+  return things.filter(thing => known.has(thing)).length >= paraphrased * things.length;
+}
+
+const paraphrased = 0.6;
+
+/** Kinds of things that somebody has or has not; what hurts somewhere says nothing of elsewhere. */
+function listWider({ id }: Topic, { hospital: { topics } }: World): readonly string[] {
+  const parents = topics.listParents(id).filter(parent => !topics.get(parent)?.ownFirst);
+  return [...parents, ...parents.flatMap(parent => topics.listParents(parent))];
+}
+
+/** Whether the case holds it to be so, told or not. */
+function isSo({ id }: Topic, { encounter }: World): boolean {
+  return encounter.facts.some(({ topics = [], says }) => topics.includes(id) && isTelling(says));
+}
+
+function isAgreed({ told, asked, advised }: Heard): boolean {
+  return advised || [...told, ...asked].some(text => agreeing.test(text));
+}
+
+const agreeing =
+  /同意|愿意|愿不愿|手术|操作|风险|建议|签字|行不行|可以吗|好吗|知情|听您|听你|听大夫|听医生|\b(?:consent|operation|surgery|procedure|risks?|agree|happy|willing|all right|okay|ok|may (?:i|we)|do you want|would you)\b/;
+
+const unwilling =
+  /不想|不要|不愿|不肯|不去|不做|不住院|不打针|不吃药|拒|别给|别做|想回|要回|回家|回去|\b(?:don't want|do not want|doesn't want|won't|refus\w*|rather not|no way|not going|go home|decline\w*|against)\b/;
+
+/** Another one, another time, more of it. */
+const ofOthers =
+  /其他|其它|别的|另|再|新发|加重|当时|目前|现在|刚才|近期|最近|既往|以往|曾|类似|持续|明显|剧烈|史|\b(?:other|further|new|worse\w*|at rest|since|now|current\w*|recent\w*|previous\w*|prior|past|history|similar|severe|any more|yet|today|before|until|except|much)\b/;
