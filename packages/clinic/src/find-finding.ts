@@ -15,6 +15,8 @@ export function findFinding(world: World, examination: Examination): string {
   const [own] = listHolding(world, said);
   if (own && (own.while || own.onceDone || (own.fromVisit ?? 1) > 1)) return own.text;
   if (own && eases && hasEased(world, id, eases)) return inWords(world, eases.text);
+  if (own && reads === 'gcs' && world.physiology.vital('gcs') !== world.startVitals().gcs)
+    return inWords(world, sayGcs(world));
   if (own)
     return [own.text, ...listChanged(world, id), ...sayAwake(world, examination)].join(
       world.language === 'en' ? ' ' : '',
@@ -106,6 +108,15 @@ function sayAwake(world: World, { clearsWithGcs }: Examination): readonly string
   const { gcs } = world.physiology.vitals();
   if (!clearsWithGcs || gcs <= world.startVitals().gcs) return [];
   return [inWords(world, { zh: `现 GCS ${gcs}，较前清醒。`, en: `Now GCS ${gcs}, clearer than before.` })];
+}
+
+/** What the case says of the beginning does not hold beside another number. */
+function sayGcs(world: World): Bilingual {
+  const gcs = world.physiology.vital('gcs');
+  const before = world.startVitals().gcs;
+  return gcs > before
+    ? { zh: `GCS ${gcs} 分，较来时清醒。`, en: `GCS ${gcs}: clearer than on arrival.` }
+    : { zh: `GCS ${gcs} 分，较来时差。`, en: `GCS ${gcs}: worse than on arrival.` };
 }
 
 const better: Bilingual = { zh: '现较前好转。', en: 'Now better than before.' };

@@ -8,7 +8,7 @@ import { findCleared } from './find-cleared.ts';
 import { listHolding } from './holds-now.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { moveStated } from './move-stated.ts';
-import { listSigns, withRateNow } from './report-signs.ts';
+import { listSigns, withRateNow, withValuesNow } from './report-signs.ts';
 import { drawInborn, varyLater } from './vary.ts';
 import { inWords, listOnBoard, toPatientNow, type World } from './world.ts';
 
@@ -33,7 +33,10 @@ export function makeFinding(
   if (hindrance && !isSaid) return { values: [], text: inWords(world, hindrance) };
   const signs = listSigns(world, test, { stated, valueNow: levelOf });
   const said = stated && (findCleared(world, test, stated) ?? stated.text);
-  const report = said === undefined ? drawInborn(world, test) : withRateNow(world, test, said);
+  const report =
+    said === undefined
+      ? drawInborn(world, test)
+      : withValuesNow(test, withRateNow(world, test, said), stated?.while ? () => undefined : levelOf);
   const words = [...(report === undefined ? [] : [report]), ...signs];
   return measureTest(test, {
     ageYears,

@@ -7,7 +7,7 @@ import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';
 import { findNextLook, findWitness, look, sayBy } from './observation/look.ts';
 import { ringAbout } from './observation/ring-about.ts';
-import { type Arrival, inWords, note, type World } from './world.ts';
+import { type Arrival, type DrugOrder, inWords, note, type World } from './world.ts';
 
 /**
  * Lets case time pass: results come, teams arrive, the patient gets better or worse, and whoever notices calls. It stops
@@ -110,7 +110,9 @@ function sayArrival(world: World, arrival: Arrival): string | undefined {
 function endInfusions(world: World): void {
   for (const order of world.deeds.drugs) {
     const { id, infusion, untilMin, stoppedMin } = order;
-    if (!infusion || stoppedMin !== undefined || untilMin === undefined || untilMin > world.atMin) continue;
+    if (stoppedMin !== undefined || untilMin === undefined || untilMin > world.atMin) continue;
+    if (!infusion) fileTaken(world, order);
+    if (!infusion) continue;
     order.stoppedMin = untilMin;
     for (const ended of listEnded(world, infusion)) world.chart.update(ended);
     const name = inWords(world, world.hospital.formulary.get(id).name);
@@ -120,6 +122,12 @@ function endInfusions(world: World): void {
       text: inWords(world, { zh: `${name}输注结束。`, en: `The infusion of ${name} has ended.` }),
     });
   }
+}
+
+/** A course of a drug that has been taken to its end stands no longer. */
+function fileTaken({ chart }: World, { standing, request }: DrugOrder): void {
+  const written = standing && request !== undefined ? chart.read('MedicationRequest', request) : undefined;
+  if (written?.status === 'active') chart.update({ ...written, status: 'completed' });
 }
 
 /** What a team of its own was at for some time, it has finished. */

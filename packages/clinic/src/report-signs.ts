@@ -1,5 +1,5 @@
 import type { EncounterCase } from '@doctorbench/core';
-import type { Test } from './catalogue/test.ts';
+import { isMeasured, type Test } from './catalogue/test.ts';
 import { inWords, type World } from './world.ts';
 
 type Result = NonNullable<EncounterCase['results']>[number];
@@ -58,7 +58,8 @@ function isSeen(
 const leastToldBeats = 10;
 
 /** A rate as reports write it: so many a minute. */
-const writtenRate = /\d{2,3}(?=\s*(?:次\/分|\/min|\/minute|bpm|beats?\b|per min))/i;
+const writtenRate =
+  /\d{2,3}(?=\s*(?:次\/分|\/min|\/minute|bpm|beats?\b|per min))|(?<=(?:rhythm|tachycardia|bradycardia|fibrillation|flutter|心律|心动过速|心动过缓|心房颤动|心[室]?率)\s*(?:of|at|about|约|为)?\s*)\d{2,3}(?!\s*(?:ms|mm|°|\d|\.\d))/i;
 
 /** The rate, where it is another than at the beginning and the report itself names none. */
 function sayRate(world: World, { showsRate }: Test, text: string | undefined): readonly string[] {
@@ -80,6 +81,21 @@ export function withRateNow(world: World, { showsRate, rateNames = [] }: Test, t
   if (was === undefined || !is) return rated;
   const name = inWords(world, is.name);
   return rated.replace(was, /^[A-Z]/.test(was) ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : name);
+}
+
+/** A report in which the numbers that the test itself measures are those of now. */
+export function withValuesNow(
+  { analytes }: Test,
+  text: string,
+  valueNow: (id: string) => number | undefined,
+): string {
+  return analytes.filter(isMeasured).reduce((said, { id, name, writtenAs = [], decimals }) => {
+    const value = valueNow(id);
+    if (value === undefined) return said;
+    const names = [name.zh, name.en, ...writtenAs].map(each => each.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    const written = new RegExp(`((?:${names.join('|')})[\\s:：约为]*)\\d+(?:\\.\\d+)?`, 'gi');
+    return said.replace(written, (_, before: string) => `${before}${value.toFixed(decimals)}`);
+  }, text);
 }
 
 /** Some words as they stand in a text, in small letters or not. */

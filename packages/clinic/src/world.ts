@@ -63,6 +63,8 @@ export interface DrugOrder extends Deed {
   readonly charged: { readonly costCny: number; readonly doseCny: number };
   /** Case time at which the last dose stops working; absent while it is taken on. */
   readonly untilMin: number | undefined;
+  /** The id of its MedicationRequest. */
+  readonly request?: string | undefined;
   /** Of an infusion: the ids of what stands in the chart until it ends. */
   readonly infusion: { readonly request: string; readonly administration: string } | undefined;
   stoppedMin: number | undefined;

@@ -12,6 +12,8 @@ export const procedureSchema = z.strictObject({
   effects: z.array(idSchema),
   /** Said when it is done: what it does not do, and which tool does. */
   remark: bilingualSchema.optional(),
+  /** The test that it reads off at once and each time that it is done. */
+  shows: idSchema.optional(),
   /** A team's work: to call the team is to begin it. */
   byTeam: z.literal(true).optional(),
   /** Firm, by condition. */

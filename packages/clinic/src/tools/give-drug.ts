@@ -47,7 +47,7 @@ export function giveDrug(
   }
   const charged = { costCny: toCost(order), doseCny: drug.priceCny ?? 0 };
   world.costCny += charged.costCny;
-  const request = writeRequest(world, order, written);
+  const request = writeRequest(world, order, { written, isDone: !isLeft && isOneDose(order) });
   const administration = isLeft ? undefined : world.chart.create(writeAdministration(world, order, request));
   const given: DrugOrder = {
     id: drug.id,
@@ -60,6 +60,7 @@ export function giveDrug(
     isKept: order.every === 'as-needed' && isTakenHome(world),
     charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
+    request,
     infusion:
       administration && isInfusion(order) ? { request, administration: administration.id } : undefined,
     stoppedMin: undefined,
@@ -73,11 +74,24 @@ export function giveDrug(
   return done([...access.told, told, ...replaced].join('\n'), 1 + access.minutes);
 }
 
-function writeRequest(world: World, order: GivenOrder, written: string | undefined): string {
+/** An order of one dose is done with it; one that was written before is begun by now, and says so no longer. */
+function writeRequest(
+  world: World,
+  order: GivenOrder,
+  { written, isDone }: { readonly written: string | undefined; readonly isDone: boolean },
+): string {
   const before = written === undefined ? undefined : world.chart.read('MedicationRequest', written);
-  if (!before) return world.chart.create(writeMedication(world, order)).id;
-  world.chart.update({ ...before, status: 'active' });
+  const now = { ...writeMedication(world, order), status: isDone ? 'completed' : 'active' } as const;
+  if (!before) return world.chart.create(now).id;
+  const { status, dosageInstruction } = now;
+  world.chart.update({ ...before, status, ...(dosageInstruction ? { dosageInstruction } : {}) });
   return before.id;
+}
+
+function isOneDose(order: GivenOrder): boolean {
+  return (
+    !isInfusion(order) && order.days === undefined && (order.every === undefined || order.every === 'once')
+  );
 }
 
 /** Until it begins to work by this route. */

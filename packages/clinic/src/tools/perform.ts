@@ -6,6 +6,7 @@ import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
 import { listNearest } from './nearest.ts';
+import { readOff } from './read-off.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, unavailable } from './tool.ts';
 
@@ -82,7 +83,12 @@ function act(world: World, procedure: Procedure): { readonly text: string; reado
   carryOut(world, procedure);
   const shown = inWords(world, procedure.name);
   const minutes = Math.max(1, Math.round(procedure.minutes));
-  const remark = procedure.remark ? ` ${inWords(world, procedure.remark)}` : '';
+  const remark = [
+    ...(procedure.remark ? [inWords(world, procedure.remark)] : []),
+    ...(procedure.shows === undefined ? [] : [readOff(world, procedure.shows)]),
+  ]
+    .map(each => ` ${each}`)
+    .join('');
   const said =
     minutes > handsOnMin
       ? {
