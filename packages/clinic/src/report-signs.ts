@@ -58,22 +58,32 @@ function isSeen(
 const leastToldBeats = 10;
 
 /** A rate as reports write it: so many a minute. */
-const writtenRate =
-  /\d{2,3}(?=\s*(?:次\/分|\/min|\/minute|bpm|beats?\b|per min))|(?<=(?:rhythm|tachycardia|bradycardia|fibrillation|flutter|心律|心动过速|心动过缓|心房颤动|心[室]?率)\s*(?:of|at|about|约|为)?\s*)\d{2,3}(?!\s*(?:ms|mm|°|\d|\.\d))/i;
+const writtenRate = /\d{2,3}(?=\s*(?:次\/分|\/min|\/minute|bpm|beats?\b|per min))/i;
+
+/** The rate that a report names: with its unit, or bare after a rhythm that is called by its rate. */
+function findRate(world: World, { rateNames = [] }: Test, text: string): RegExp | undefined {
+  if (writtenRate.test(text)) return writtenRate;
+  const names = rateNames.flatMap(({ bands }) => bands.map(({ name }) => inWords(world, name)));
+  if (names.length === 0) return undefined;
+  const bare = new RegExp(`(?<=(?:${names.join('|')})[\\s,，约]*)\\d{2,3}(?!\\s*(?:ms|mm|\\d|\\.\\d))`, 'i');
+  return bare.test(text) ? bare : undefined;
+}
 
 /** The rate, where it is another than at the beginning and the report itself names none. */
-function sayRate(world: World, { showsRate }: Test, text: string | undefined): readonly string[] {
+function sayRate(world: World, test: Test, text: string | undefined): readonly string[] {
   const { hr } = world.physiology.vitals();
-  if (!showsRate || (text !== undefined && writtenRate.test(text))) return [];
+  if (!test.showsRate || (text !== undefined && findRate(world, test, text))) return [];
   if (Math.abs(hr - world.startVitals().hr) < leastToldBeats) return [];
   return [inWords(world, { zh: `心率 ${hr} 次/分。`, en: `rate ${hr} per minute.` })];
 }
 
 /** A report with the rate that the monitor shows now; a rhythm that is called by its rate is called by this one. */
-export function withRateNow(world: World, { showsRate, rateNames = [] }: Test, text: string): string {
+export function withRateNow(world: World, test: Test, text: string): string {
+  const { showsRate, rateNames = [] } = test;
   const { hr } = world.physiology.vitals();
-  if (!showsRate || !writtenRate.test(text)) return text;
-  const rated = text.replace(writtenRate, `${hr}`);
+  const written = showsRate ? findRate(world, test, text) : undefined;
+  if (!written) return text;
+  const rated = text.replace(written, `${hr}`);
   const { ageYears } = world.encounter.patient;
   const bands = rateNames.find(({ fromYears = 0 }) => ageYears >= fromYears)?.bands ?? [];
   const was = bands.map(({ name }) => findIn(rated, inWords(world, name))).find(found => found !== undefined);

@@ -89,6 +89,8 @@ const readOff: ReadonlySet<Derived['formula']> = new Set([
 function listAnalytes(whole: Derived): readonly string[] {
   // What is read off others is not stated by them.
   if (readOff.has(whole.formula)) return [];
+  if (whole.formula === 'arteriovenous')
+    return [...Object.values(whole.arterial), ...Object.values(whole.venous)];
   const { formula: _, ...rule } = whole;
   return Object.values(rule).flatMap(value => {
     if (typeof value === 'string') return [value];

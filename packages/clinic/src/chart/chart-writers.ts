@@ -245,11 +245,19 @@ export function listStopped(
   const isIt = ({ status, medicationCodeableConcept }: MedicationRequest | MedicationStatement) =>
     status === 'active' && findCode(medicationCodeableConcept, 'drug') === drug;
   const why = reason === undefined ? undefined : { text: reason };
+  const requests = scope.chart
+    .list('MedicationRequest')
+    .filter(({ medicationCodeableConcept }) => findCode(medicationCodeableConcept, 'drug') === drug);
+  const standing = requests.filter(isIt);
+  // Of what was given once and still works, the last order says that it goes no further.
+  const last = requests.filter(({ status }) => status === 'completed').slice(-1);
   return [
-    ...scope.chart
-      .list('MedicationRequest')
-      .filter(isIt)
-      .map(each => ({ ...each, meta, status: 'stopped' as const, ...(why ? { statusReason: why } : {}) })),
+    ...(standing.length > 0 ? standing : last).map(each => ({
+      ...each,
+      meta,
+      status: 'stopped' as const,
+      ...(why ? { statusReason: why } : {}),
+    })),
     ...scope.chart
       .list('MedicationStatement')
       .filter(isIt)

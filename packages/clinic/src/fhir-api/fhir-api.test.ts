@@ -65,9 +65,10 @@ describe('the record over REST', () => {
   });
 
   it('stops a drug by an update and keeps both versions', async () => {
-    await ask('POST', '/MedicationRequest', aspirin);
+    const twice = { ...aspirin, dosageInstruction: [{ ...aspirin.dosageInstruction[0], ...daily }] };
+    await ask('POST', '/MedicationRequest', twice);
     const stopped = await ask('PUT', '/MedicationRequest/medicationrequest-1', {
-      ...aspirin,
+      ...twice,
       status: 'stopped',
     });
     expect(stopped).toMatchObject({ status: 200, etag: 'W/"2"', body: { status: 'stopped' } });
@@ -78,6 +79,17 @@ describe('the record over REST', () => {
     });
     const first = await ask('GET', '/MedicationRequest/medicationrequest-1/_history/1');
     expect(first.body).toMatchObject({ status: 'active' });
+  });
+
+  it('says so where one dose was given and it is stopped all the same', async () => {
+    await ask('POST', '/MedicationRequest', aspirin);
+    const given = await ask('GET', '/MedicationRequest/medicationrequest-1');
+    expect(given.body).toMatchObject({ status: 'completed' });
+    const stopped = await ask('PUT', '/MedicationRequest/medicationrequest-1', {
+      ...aspirin,
+      status: 'stopped',
+    });
+    expect(stopped).toMatchObject({ status: 200, body: { status: 'stopped' } });
   });
 
   it('creates on a condition once, and says when two fit', async () => {

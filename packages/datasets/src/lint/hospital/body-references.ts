@@ -27,9 +27,13 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
           from,
           id,
           what: 'the condition',
-          names: drivers.flatMap(({ inConditions = [] }) => inConditions),
-          among: toIds(data['conditions.json']),
-          which: 'conditions.json does not have',
+          names: drivers.flatMap(({ inConditions = [], notInConditions = [] }) => [
+            ...inConditions,
+            ...notInConditions,
+          ]),
+          // Who came with a course is known by its name too.
+          among: new Set([...toIds(data['conditions.json']), ...toIds(data['physiology.json'])]),
+          which: 'neither conditions.json nor physiology.json has',
         }),
         ...[...drivers.map(({ to }) => to), ...(fades?.unless ? [fades.unless] : [])].flatMap(to =>
           (['drugs', 'classes', 'effects', 'procedures', 'procedureEffects'] as const).flatMap(kind => {
@@ -85,7 +89,10 @@ function listMeasured(rule: HospitalData['derived.json'][number]): readonly stri
         typeof each === 'string' ? each : each.analyte,
       );
     case 'shown-by':
+    case 'read-along':
       return [rule.value, rule.of];
+    case 'arteriovenous':
+      return [...Object.values(rule.arterial), ...Object.values(rule.venous), rule.by];
     case 'present-with':
       return [rule.value];
     default: {
