@@ -13,3 +13,18 @@ it.each([
   const call = episode.act([toCall('order_tests', { ...patient, tests: ['ct-head'] })]).calls[0];
   expect(call?.result).toContain(`due in about ${dueMin} min`);
 });
+
+it('measures what depends on an order of the same call as the case says it is after that', async () => {
+  const episode = await startEpisode(
+    makeClinicItem({
+      courses: [],
+      results: [
+        { test: 'potassium', values: { potassium: 6.1 } },
+        { test: 'potassium', values: { potassium: 4.4 }, onceDone: { tested: 'ecg' } },
+      ],
+    }),
+  );
+  episode.act([toCall('order_tests', { ...patient, tests: ['crp', 'ecg', 'potassium'] })]);
+  const found = episode.world.deeds.tests.find(({ id }) => id === 'potassium')?.finding.values;
+  expect(found?.map(({ value }) => value)).toEqual([4.4]);
+});
