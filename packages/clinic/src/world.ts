@@ -155,6 +155,8 @@ export interface Arrival {
 /** A colleague's visit: how they found the patient. */
 export interface ConsultVisit extends Deed {
   readonly vitals: Vitals;
+  /** What they were told. */
+  readonly reason: string;
 }
 
 /** Everybody under the agent's care: a world each, and what they share. */

@@ -108,8 +108,12 @@ const fieldSchema = z.strictObject({
 
 /** What colleagues are asked, by the words of it. */
 const questionSchema = z.strictObject({
-  about: z.enum(['medicine', 'bed', 'operation', 'consent']),
+  about: z.enum(['medicine', 'bed', 'operation', 'consent', 'stated']),
   words: z.array(z.string().min(1)).min(1),
+  /** Only these are asked it; else everybody. */
+  departments: z.array(idSchema).min(1).optional(),
+  /** Of what has one answer that is safe for anybody: it. */
+  says: bilingualSchema.optional(),
   /** Of medicines: words for a whole class. */
   classes: z.array(z.strictObject({ class: idSchema, words: z.array(z.string().min(1)).min(1) })).optional(),
   /** Of operations: values and medicines that every surgeon wants to know of. */

@@ -6,9 +6,14 @@ import type { ConsultField } from './consult-field.ts';
 /** As many as a colleague says in one breath. */
 const mostResults = 3;
 
+/** Older than this, what the chart holds is no news of how somebody is. */
+const recentDays = 90;
+
 interface Series {
   readonly analyte: MeasuredAnalyte;
   readonly values: readonly number[];
+  /** Of the latest, where nothing newer than the chart was read. */
+  readonly daysAgo?: number | undefined;
   /** When the latest was read. */
   readonly readMin: number;
 }
@@ -55,8 +60,36 @@ function isCritical({ hospital }: World, { analyte, values }: Series): boolean {
   return now <= low || now >= high;
 }
 
+/** The latest value of an analyte that the chart holds or that was read, as it is written. */
+export function findLatest(world: World, id: string): number | undefined {
+  const series = listSeries(world).find(({ analyte }) => analyte.id === id);
+  const value = series?.values.at(-1);
+  return series && value !== undefined ? Number(value.toFixed(series.analyte.decimals)) : undefined;
+}
+
+/** It, with how it lies and where it goes. */
+export function sayLatest(world: World, id: string): string {
+  const series = listSeries(world).find(({ analyte }) => analyte.id === id);
+  return series ? sayValue(world, series) : '';
+}
+
+/** What the chart held when the patient came, the oldest first. */
+function listCharted({ encounter, hospital }: World): readonly Series[] {
+  return [...(encounter.chart?.results ?? [])]
+    .filter(({ daysAgo }) => daysAgo <= recentDays)
+    .sort((left, right) => right.daysAgo - left.daysAgo)
+    .flatMap(({ test, analyte: id, value, daysAgo }) => {
+      const analyte = hospital.catalogue.tests.get(test).analytes.find(each => each.id === id);
+      return analyte && isMeasured(analyte) ? [{ analyte, values: [value], daysAgo, readMin: 0 }] : [];
+    });
+}
+
 function listSeries(world: World): readonly Series[] {
   const series = new Map<string, Series>();
+  for (const each of listCharted(world)) {
+    const before = series.get(each.analyte.id)?.values ?? [];
+    series.set(each.analyte.id, { ...each, values: [...before, ...each.values] });
+  }
   for (const { finding, readMin } of listRead(world))
     for (const { analyte, value } of finding.values) {
       if (typeof value !== 'number' || !isMeasured(analyte)) continue;
@@ -79,7 +112,7 @@ function measureOut({ analyte, values }: Series, who: Parameters<typeof findFlag
   return now > 0 ? now : Math.min(Number.EPSILON, Math.max(...values.map(outside)));
 }
 
-function sayValue(world: World, { analyte, values }: Series): string {
+function sayValue(world: World, { analyte, values, daysAgo }: Series): string {
   const { ageYears, sex } = world.encounter.patient;
   const now = values.at(-1) ?? 0;
   const before = values.at(-2);
@@ -91,6 +124,8 @@ function sayValue(world: World, { analyte, values }: Series): string {
     flag === 'H' ? { zh: '偏高', en: 'high' } : flag === 'L' ? { zh: '偏低', en: 'low' } : back,
     ...(before === undefined || before === now ? [] : [now > before ? rising : falling]),
   ].map(each => inWords(world, each));
+  if (daysAgo !== undefined)
+    words.push(inWords(world, { zh: `病历，${daysAgo} 天前`, en: `chart, ${daysAgo} days ago` }));
   const value = `${shown.join(' → ')} ${analyte.unit}`;
   return inWords(world, {
     zh: `${analyte.name.zh} ${value}（${words.join('，')}）`,

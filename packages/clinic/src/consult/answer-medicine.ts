@@ -5,6 +5,9 @@ import type { Drug } from '../pharmacy/drug.ts';
 import { findWord } from '../records/find-word.ts';
 import { foldRecord } from '../records/test-names.ts';
 import { inWords, listOnBoard, type World } from '../world.ts';
+import { findLatest } from './abnormal-values.ts';
+import { listAskedClauses } from './asked-clauses.ts';
+import { listInUse, listStopped } from './orders-now.ts';
 
 const mostDrugs = 3;
 /** How much of it is no matter of which. */
@@ -14,8 +17,11 @@ const ofAmount: ReadonlySet<OrderHazard['hazard']> = new Set(['overdose', 'under
  * What the record has against the medicines that somebody asks about, and else what in it limits the choice. Which to
  * choose is the agent's: a colleague says no more than the pharmacy would with the same record.
  */
-export function answerMedicine(world: World, question: ConsultQuestion, reason: string): string {
-  const drugs = listAsked(world, question, reason);
+export function answerMedicine(world: World, question: ConsultQuestion, reason: string): string | undefined {
+  // What was given, taken or stopped is told, not asked.
+  const asked = listAskedClauses(reason);
+  if (!asked.some(clause => isOn(question, clause)) && listNamed(world, asked).length === 0) return undefined;
+  const drugs = listAsked(world, question, asked);
   const limits = listLimits(world);
   const known =
     limits.length > 0 ? limits.join(world.language === 'en' ? '; ' : '；') : inWords(world, nothing);
@@ -38,21 +44,37 @@ const minded = {
 } as const;
 const nothing = { zh: '没有记载的限制', en: 'nothing' } as const;
 
-/** Medicines that are named, else those of the class that is. */
+/** Medicines that are named in what is asked, else those of the class that is. */
 function listAsked(
-  { hospital: { formulary } }: World,
+  world: World,
   { classes = [] }: ConsultQuestion,
-  reason: string,
+  asked: readonly string[],
 ): readonly Drug[] {
-  const text = foldRecord(reason);
-  const named = formulary.drugs.filter(({ id }) =>
-    formulary.listNames(id).some(name => isTelling(name) && isAskedOf(text, foldRecord(name))),
-  );
+  const { formulary } = world.hospital;
+  const named = listNamed(world, asked);
   if (named.length > 0) return named.slice(0, mostDrugs);
-  const asked = classes.filter(({ words }) => words.some(word => text.includes(word.toLowerCase())));
-  return formulary.drugs
-    .filter(drug => asked.some(row => drug.classes.includes(row.class)))
-    .slice(0, mostDrugs);
+  const rows = classes.filter(({ words }) => asked.some(clause => hasWord(clause, words)));
+  const known = new Set([...listInUse(world), ...listStopped(world)]);
+  // Of a class the record speaks for itself: which of it to choose is not a colleague's to list.
+  return formulary.drugs.filter(
+    drug => known.has(drug.id) && rows.some(row => drug.classes.includes(row.class)),
+  );
+}
+
+function listNamed({ hospital: { formulary } }: World, asked: readonly string[]): readonly Drug[] {
+  return formulary.drugs.filter(({ id }) =>
+    formulary
+      .listNames(id)
+      .some(name => isTelling(name) && asked.some(clause => isAskedOf(clause, foldRecord(name)))),
+  );
+}
+
+function isOn({ words, classes = [] }: ConsultQuestion, clause: string): boolean {
+  return hasWord(clause, [...words, ...classes.flatMap(row => row.words)]);
+}
+
+function hasWord(clause: string, words: readonly string[]): boolean {
+  return words.some(word => clause.includes(word.toLowerCase()));
 }
 
 /** An allergy that is told is no question. */
@@ -70,12 +92,23 @@ function isTelling(name: string): boolean {
 }
 
 function sayDrug(world: World, drug: Drug): string {
+  if (listStopped(world).includes(drug.id)) {
+    const { zh, en } = drug.name;
+    return inWords(world, {
+      zh: `${zh}：已经停了；停它的原因没有解决之前不再用，什么时候再用由主管团队定。`,
+      en: `${en}: stopped; not again before the reason for that is settled, and when is for the asking team to decide.`,
+    });
+  }
   const hazards = findHazards(world, drug);
   const name = inWords(world, drug.name);
   if (hazards.length === 0)
     return inWords(world, {
-      zh: `${name}：病历里没有记着不能用的理由，剂量按说明书。`,
-      en: `${name}: nothing on record against it, dose by its label.`,
+      zh: listInUse(world).includes(drug.id)
+        ? `${name}：正在用；接着用不用，看它跟现在的病有没有关系，由主管团队定。`
+        : `${name}：病历里没有记着不能用的理由，剂量按说明书。`,
+      en: listInUse(world).includes(drug.id)
+        ? `${name}: in use; whether it goes on depends on whether it has to do with the illness, which is for the asking team to decide.`
+        : `${name}: nothing on record against it, dose by its label.`,
     });
   const against = [...new Set(hazards.map(({ text }) => inWords(world, text)))];
   return inWords(world, { zh: `${name}：${against.join('')}`, en: `${name}: ${against.join(' ')}` });
@@ -111,7 +144,9 @@ function findHazards(world: World, drug: Drug): readonly OrderHazard[] {
 
 /** What the record says that any choice must mind. */
 function listLimits(world: World): readonly string[] {
-  const { allergies = [], pregnantWeeks, egfr, takes = [] } = toKnownPatient(world);
+  const { allergies = [], pregnantWeeks, egfr: recorded } = toKnownPatient(world);
+  const egfr = findLatest(world, 'egfr') ?? recorded;
+  const [takes, stopped] = [listInUse(world), listStopped(world)];
   const { formulary } = world.hospital;
   const pause = world.language === 'en' ? ', ' : '、';
   const list = (ids: readonly string[]) => ids.map(id => inWords(world, formulary.nameOf(id))).join(pause);
@@ -125,6 +160,9 @@ function listLimits(world: World): readonly string[] {
     ...(egfr === undefined ? [] : [`eGFR ${egfr}`]),
     ...(takes.length > 0
       ? [inWords(world, { zh: `在用：${list(takes)}`, en: `takes: ${list(takes)}` })]
+      : []),
+    ...(stopped.length > 0
+      ? [inWords(world, { zh: `已停：${list(stopped)}`, en: `stopped: ${list(stopped)}` })]
       : []),
   ];
 }

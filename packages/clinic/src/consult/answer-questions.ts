@@ -1,26 +1,61 @@
 import type { ConsultQuestion } from '../catalogue/department.ts';
-import { toKnownPatient } from '../known-patient.ts';
-import { inWords, listOnBoard, type World } from '../world.ts';
+import { inWords, type World } from '../world.ts';
 import { listAbnormal } from './abnormal-values.ts';
 import { answerMedicine } from './answer-medicine.ts';
-import type { ConsultCall } from './consult-field.ts';
+import { answerProcedures } from './answer-procedure.ts';
+import { asksSomething } from './asked-clauses.ts';
+import { type ConsultCall, findField } from './consult-field.ts';
+import { listInUse } from './orders-now.ts';
+import { listReports } from './read-reports.ts';
 
 const grownYears = 18;
 /** Below it nobody can weigh a decision. */
 const decidesFromGcs = 14;
 
-/** Answers to what a colleague was asked in so many words, and did not say already. */
+/**
+ * Answers to what a colleague was asked in so many words, and did not say already. What nothing answers is left to who
+ * asks, in so many words too: a guess may harm.
+ */
 export function answerQuestions(
   world: World,
-  { reason }: ConsultCall,
-  { said, sees }: { readonly said: string; readonly sees: boolean },
+  call: ConsultCall,
+  { said, sees, before = '' }: { readonly said: string; readonly sees: boolean; readonly before?: string },
 ): readonly string[] {
-  const questions = world.hospital.catalogue.organisation.consulting?.questions ?? [];
-  const [asked, told] = [reason.toLowerCase(), said.toLowerCase()];
-  return questions
-    .filter(question => isOn(question, asked) && !isOn(question, told))
-    .map(question => answer(world, question, { reason, sees }));
+  const [asked, told] = [call.reason.toLowerCase(), said.toLowerCase()];
+  const questions = (world.hospital.catalogue.organisation.consulting?.questions ?? [])
+    .filter(({ departments }) => departments?.includes(call.id) ?? true)
+    .filter(question => isOn(question, asked));
+  const answered = questions
+    .filter(question => !isOn(question, told) && !isRepeated(question, before))
+    .map(question => answer(world, question, { call, sees }))
+    .filter(each => each !== undefined);
+  const covered = questions.flatMap(({ words }) => words.map(word => word.toLowerCase()));
+  const answers = [...answered, ...(said === '' ? answerProcedures(world, call, { sees, covered }) : [])];
+  return answers.length > 0 ||
+    questions.some(each => isRepeated(each, before)) ||
+    said !== '' ||
+    !asksSomething(call.reason)
+    ? answers
+    : [inWords(world, yours)];
 }
+
+/** What is said in the same words to everybody is said once. */
+function isRepeated(question: ConsultQuestion, before: string): boolean {
+  return question.about === 'stated' && isOn(question, before.toLowerCase());
+}
+
+/** Called for what a colleague's own answer stands ready for: that is what they look at. */
+export function isOwnMatter({ hospital }: World, { id, reason }: ConsultCall): boolean {
+  const questions = hospital.catalogue.organisation.consulting?.questions ?? [];
+  return questions.some(
+    question => question.departments?.includes(id) && isOn(question, reason.toLowerCase()),
+  );
+}
+
+const yours = {
+  zh: '就您问的：病历和床旁所见里没有能让他们回答的东西，由主管团队决定。',
+  en: 'On what you ask: nothing on record or at the bedside answers it; it is for the asking team to decide.',
+} as const;
 
 function isOn({ words, classes = [] }: ConsultQuestion, text: string): boolean {
   return [...words, ...classes.flatMap(row => row.words)].some(word => text.includes(word.toLowerCase()));
@@ -29,11 +64,12 @@ function isOn({ words, classes = [] }: ConsultQuestion, text: string): boolean {
 function answer(
   world: World,
   question: ConsultQuestion,
-  { reason, sees }: { readonly reason: string; readonly sees: boolean },
-): string {
-  if (question.about === 'medicine') return answerMedicine(world, question, reason);
+  { call, sees }: { readonly call: ConsultCall; readonly sees: boolean },
+): string | undefined {
+  if (question.about === 'stated') return question.says && inWords(world, question.says);
+  if (question.about === 'medicine') return answerMedicine(world, question, call.reason);
   if (question.about === 'bed') return answerBed(world, sees);
-  return question.about === 'operation' ? answerOperation(world, question) : answerConsent(world, sees);
+  return question.about === 'operation' ? answerOperation(world, question, call) : answerConsent(world, sees);
 }
 
 /** By what they see; who was not seen is not placed. */
@@ -51,26 +87,41 @@ function answerBed({ physiology, ...world }: World, sees: boolean): string {
           en: 'On the bed: with these signs an ordinary ward is not enough; it has to be a monitored one.',
         }
       : {
-          zh: '关于床位：现在体征稳得住，普通病房可以；再变坏就换监护床。',
-          en: 'On the bed: the signs are steady and a ward will do; if they get worse, a monitored one.',
+          zh: '关于床位：现在体征稳得住；只看体征定不了，病本身会突然变坏的要监护床，这由主管团队按病情定。',
+          en: 'On the bed: the signs are steady, but signs alone do not settle it: what may turn suddenly needs a monitored bed, and that is for the asking team to decide.',
         },
   );
 }
 
 /** Nobody operates on a word: what shows it, and what stands in the way. */
-function answerOperation(world: World, { analytes = [], drugClasses = [] }: ConsultQuestion): string {
+function answerOperation(
+  world: World,
+  { analytes = [], drugClasses = [] }: ConsultQuestion,
+  call: ConsultCall,
+): string {
   const { formulary } = world.hospital;
-  const known = new Set([...(toKnownPatient(world).takes ?? []), ...world.deeds.drugs.map(({ id }) => id)]);
-  const drugs = listOnBoard(world).filter(
-    id => known.has(id) && drugClasses.some(each => formulary.isOf(id, each)),
-  );
+  const stop = world.language === 'en' ? '; ' : '；';
+  const drugs = listInUse(world).filter(id => drugClasses.some(each => formulary.isOf(id, each)));
   const minded = [
     ...drugs.map(id => inWords(world, formulary.nameOf(id))),
     ...listAbnormal(world, { hasAnalyte: id => analytes.includes(id) }),
-  ].join(world.language === 'en' ? '; ' : '；');
+  ].join(stop);
+  const shown = listReports(world, findField(world, call)).join(stop);
+  const first = shown
+    ? {
+        zh: `已有的所见是：${shown}；做不做、什么时候做，由主管团队和到场的术者按这个定。`,
+        en: `What shows it: ${shown}. Whether and when is decided on that by the asking team and whoever operates.`,
+      }
+    : {
+        zh: '凭影像或查体所见才定，不凭一句话。',
+        en: 'they decide on a picture or a finding, not on a word.',
+      };
+  const then = minded
+    ? { zh: `要先顾到：${minded}。`, en: ` To be minded first: ${minded}.` }
+    : { zh: '', en: '' };
   return inWords(world, {
-    zh: `关于手术或引流：凭影像或查体所见才定，不凭一句话。${minded ? `要先顾到：${minded}。` : '记录里还没有看到凝血方面的障碍。'}`,
-    en: `On operating or draining: they decide on a picture or a finding, not on a word. ${minded ? `To be minded first: ${minded}.` : 'Nothing on record so far that bleeds or clots.'}`,
+    zh: `关于手术或引流：${first.zh}${then.zh}`,
+    en: `On operating or draining: ${first.en}${then.en}`,
   });
 }
 

@@ -6,7 +6,7 @@ import { findWord } from '../records/find-word.ts';
 import { foldRecord, listRecordNames } from '../records/test-names.ts';
 import { type ConsultVisit, inWords, type World } from '../world.ts';
 import { listAbnormal, listCritical } from './abnormal-values.ts';
-import { answerQuestions } from './answer-questions.ts';
+import { answerQuestions, isOwnMatter } from './answer-questions.ts';
 import { type ConsultCall, type ConsultField, findField } from './consult-field.ts';
 import { findConsultSubject } from './consult-subject.ts';
 import { findOwnWords } from './own-words.ts';
@@ -27,7 +27,12 @@ export function giveOpinion(world: World, call: ConsultCall): readonly string[] 
   const subject = findConsultSubject(world, call.reason);
   if (subject.kind !== 'patient') return [sayOfOther(world, subject)];
   const last = world.consultVisits.findLast(({ id, atMin }) => id === call.id && atMin < world.atMin);
-  world.consultVisits.push({ id: call.id, atMin: world.atMin, vitals: world.physiology.vitals() });
+  world.consultVisits.push({
+    id: call.id,
+    atMin: world.atMin,
+    vitals: world.physiology.vitals(),
+    reason: call.reason,
+  });
   const stated = (world.encounter.consults ?? []).find(
     ({ from, fromVisit = 1, while: condition, shownBy }) =>
       from.includes(call.id) &&
@@ -55,7 +60,7 @@ interface Again {
 function sayAgain(world: World, call: ConsultCall, again: Again): readonly string[] {
   const { last, stated, said, saidMin } = again;
   const field = findField(world, call);
-  const changes = findChanges(world, field, { last, sees: isSeen(world) });
+  const changes = findChanges(world, field, { last, sees: isSeen(world), reason: call.reason });
   const own = findOwnWords(said, call.reason);
   const rests = listRests(world, stated).join(world.language === 'en' ? ', ' : '、');
   const follows = changes.isWorse ? [sayWorse(world, rests)] : [];
@@ -66,6 +71,7 @@ function sayAgain(world: World, call: ConsultCall, again: Again): readonly strin
         en: `On what you ask, what they said at +${saidMin} min holds: "${own.join(' ')}"`,
       }),
     );
+  if (follows.length === 0 && changes.isTold) follows.push(inWords(world, notForeseen));
   if (follows.length === 0)
     follows.push(
       inWords(world, {
@@ -75,6 +81,11 @@ function sayAgain(world: World, call: ConsultCall, again: Again): readonly strin
     );
   return [...changes.said, ...follows, ...sayNext(world, { field, isNewToThem: changes.isWorse })];
 }
+
+const notForeseen = {
+  zh: '上次的意见里没有这一条，要不要因此改，由主管团队和他们当面定。',
+  en: 'What they said before did not reckon with that: whether it changes anything is for the asking team to decide with them.',
+} as const;
 
 function sayWorse(world: World, rests: string): string {
   return inWords(world, {
@@ -177,9 +188,13 @@ function sayRecord(world: World, call: ConsultCall, last: ConsultVisit | undefin
   const wanted = listMissing(world, own);
   const field = findField(world, call);
   const said = last
-    ? [...findChanges(world, field, { last, sees: isSeen(world) }).said]
+    ? [...findChanges(world, field, { last, sees: isSeen(world), reason: call.reason }).said]
     : sayFirst(world, call, { own, field });
-  const answers = answerQuestions(world, call, { said: '', sees: isSeen(world) });
+  const answers = answerQuestions(world, call, {
+    said: '',
+    sees: isSeen(world),
+    ...(last ? { before: last.reason } : {}),
+  });
   said.push(...answers, ...sayBedside(world));
   said.push(...sayNext(world, { field, isNewToThem: last === undefined && answers.length === 0 }));
   if (wanted.length > 0)
@@ -199,7 +214,7 @@ function sayFirst(
   { own, field }: { readonly own: Guideline | undefined; readonly field: ConsultField },
 ): string[] {
   const known = [...listReports(world, field), ...listAbnormal(world, field)];
-  const named = listNamed(world, call.reason);
+  const named = isOwnMatter(world, call) ? [] : listNamed(world, call.reason);
   const said: string[] = [];
   if (named.length > 0)
     said.push(
@@ -231,8 +246,8 @@ const askWhat = {
   en: 'There is nothing abnormal on record for them to go by: they ask what has been found and what exactly they are to decide.',
 };
 const goByTold = {
-  zh: '还没有属于他们的异常结果，先按所告知的情况和床旁所见判断。',
-  en: 'They go by what they were told and by what they see: no result of theirs is out of range yet.',
+  zh: '先按所告知的情况和床旁所见判断。',
+  en: 'They go by what they were told and by what they see.',
 };
 
 const mostNamed = 2;

@@ -22,7 +22,7 @@ export function findOwnWords(said: string, asked: string): readonly string[] {
 }
 
 /** Latin words of three letters or more, and pairs of Chinese characters. */
-function listTerms(text: string): ReadonlySet<string> {
+export function listTerms(text: string): ReadonlySet<string> {
   const folded = text.normalize('NFKC').toLowerCase();
   const words = (folded.match(/[a-z][a-z0-9]{2,}/g) ?? []).filter(word => !idle.has(word));
   const pairs = (folded.match(/[\u3400-\u9fff]+/g) ?? []).flatMap(run =>
