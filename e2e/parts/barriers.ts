@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../barriers.ts';
+import { findBarriers, type ReadTexts } from '../barriers.ts';
 
 const plain = '<p style="color:#222">read easily</p>'.repeat(5);
 const toPage = (content: string) =>
@@ -8,6 +8,7 @@ const toPage = (content: string) =>
 
 const barriers: Readonly<Record<string, string>> = {
   'a faint ink': '<p style="color:#ccc">faint</p>',
+  'a faint ink of Chinese letters': '<p lang="zh" style="color:#ccc">浅色的字</p>',
   'a ground as dark as the ink': '<div style="background:#333"><p style="color:#222">dark</p></div>',
   'a text placed over another ground':
     '<div style="position:relative;background:#333;height:9em"><p style="position:absolute;color:#222">over</p></div>',
@@ -25,6 +26,16 @@ export function describeBarriers(browser: Browser): void {
       for (const [kind, content] of Object.entries(barriers)) {
         await page.setContent(toPage(content));
         expect((await findBarriers(page)).length, kind).toBe(1);
+      }
+      await page.context().close();
+    });
+
+    it('finds a kind that no page before had, however much was read on them', async () => {
+      const page = await browser.newPage();
+      const read: ReadTexts = new Map();
+      for (const content of ['', '', barriers['a faint ink'] ?? '']) {
+        await page.setContent(toPage(content));
+        expect(await findBarriers(page, read)).toHaveLength(content === '' ? 0 : 1);
       }
       await page.context().close();
     });
