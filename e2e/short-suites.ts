@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const everyNth = {
   'doctorbench-llm': 18,
   'doctorbench-vlm': 6,
-  'doctorbench-agent': 20,
+  'doctorbench-agent': 'shortest',
   starter: 1,
 } as const;
 
@@ -19,29 +19,34 @@ export function writeShortSuites(from: string, to: string): string {
     const items = join(to, suite, 'items');
     for (const name of readdirSync(items)) {
       const lines = readFileSync(join(items, name), 'utf8').trimEnd().split('\n');
-      writeFileSync(
-        join(items, name),
-        lines
-          .filter((line, index) => index % nth === 0 || alsoKept.some(id => line.startsWith(`{"id":"${id}"`)))
-          .map(line => `${shortenCase(line)}\n`)
-          .join(''),
-      );
+      const kept = nth === 'shortest' ? [shortenCase(lines)] : lines.filter(isKept(nth));
+      writeFileSync(join(items, name), kept.map(line => `${line}\n`).join(''));
     }
     dropSafetyCore(join(to, suite, 'suite.json'));
   }
   return to;
 }
 
-/** So many calls an agent has left after the best way through a case. */
-const spareCalls = 5;
+const isWanted = (line: string) => alsoKept.some(id => line.startsWith(`{"id":"${id}"`));
 
-/** Phantoms that never end a case go on until its calls are used up; pages show that no better after a hundred. */
-function shortenCase(line: string): string {
-  const item = JSON.parse(line);
-  if (item.kind !== 'encounter' || alsoKept.includes(item.id)) return line;
-  const { limits } = item.case;
-  limits.calls = Math.min(limits.calls, item.exemplars.good.flat().length + spareCalls);
-  return JSON.stringify(item);
+const isKept = (nth: number) => (line: string, index: number) => index % nth === 0 || isWanted(line);
+
+/** So many calls an agent has left after the best way through a case. */
+const spareCalls = 1;
+
+/**
+ * The case of a scenario that is wanted, or else the one that is soonest through. Phantoms that never end a case go on
+ * until its calls are used up; pages show that no better after a hundred.
+ */
+function shortenCase(lines: readonly string[]): string {
+  const cases = lines.map(line => ({ line, item: JSON.parse(line) }));
+  const toCalls = ({ item }: (typeof cases)[number]) => item.exemplars.good.flat().length;
+  const [soonest] = cases.toSorted((a, b) => toCalls(a) - toCalls(b));
+  const chosen = cases.find(({ line }) => isWanted(line)) ?? soonest;
+  if (!chosen) throw new Error('a file has no case');
+  const { limits } = chosen.item.case;
+  limits.calls = Math.min(limits.calls, toCalls(chosen) + spareCalls);
+  return JSON.stringify(chosen.item);
 }
 
 /** It names items that were left out. */

@@ -78,6 +78,8 @@ export interface Product {
   /** The built web application; without it there is the API alone. */
   readonly webDir?: string;
   readonly version: string;
+  /** Of the phantoms that sit demonstrations these alone; all of them unless stated. */
+  readonly phantoms?: readonly string[];
 }
 
 /** Every long-lived object of the process, opened in order and closed in reverse. */

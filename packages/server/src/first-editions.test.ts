@@ -48,6 +48,12 @@ describe('the first editions', () => {
     }
   });
 
+  it('are sat by the phantoms that are asked for, where not all are', async () => {
+    const product = { ...stage.context.product, phantoms: ['unsafe', 'excellent', 'nobody'] };
+    await openFirstEditions({ ...stage.context, product });
+    expect((await listRows()).map(({ phantom }) => phantom)).toEqual(['excellent', 'unsafe']);
+  });
+
   it('are official where code alone decides: a board for each paper, one for the wards, and practice', async () => {
     const name = { zh: '卷', en: 'Paper' };
     const line = { passPercent: 60, passBasis: name, sections: [{ id: 'basic', name }] };

@@ -106,7 +106,8 @@ async function openDemonstration(
   });
   if (id === undefined) return;
   const userId = await ensurePlatformAccount(context.database.db);
-  for (const each of shown) {
+  const sitting = shown.filter(each => context.product.phantoms?.includes(each) ?? true);
+  for (const each of sitting) {
     const phantom = phantoms.find(({ name: known }) => known === each);
     if (!phantom) continue;
     await context.services.submissions.submit(
@@ -121,7 +122,7 @@ async function openDemonstration(
     );
   }
   await context.services.editions.setState(id, 'open');
-  context.log.info({ edition: id, phantoms: shown.length }, 'a demonstration was opened');
+  context.log.info({ edition: id, phantoms: sitting.length }, 'a demonstration was opened');
 }
 
 async function openPractice(
