@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { en } from '../packages/web/src/i18n/en.ts';
-import { findBarriers } from './barriers.ts';
+import { findBarriers, type ReadTexts } from './barriers.ts';
 import { root } from './stage.ts';
 import { settle, sizes } from './visit.ts';
 
@@ -33,7 +33,15 @@ const allViews: readonly View[] = [
 
 /** A page as it stands, in both languages, themes and sizes: read for barriers; pictures of it if they are wanted. */
 export function inspect(page: Page, name: string): Promise<void> {
-  return look(page, name, shoots ? allViews : readViews);
+  return look(page, name, listSteps(shoots ? allViews : readViews));
+}
+
+/** The same from where the page before ended, in one view or the other: another language draws everything anew. */
+export async function inspectNext(page: Page, name: string): Promise<void> {
+  const steps = listSteps(shoots ? allViews : readViews);
+  const shown = await page.evaluate(() => document.documentElement.lang);
+  const isAtEnd = shown.startsWith(steps.at(-1)?.language ?? '');
+  await look(page, name, isAtEnd ? steps.toReversed() : steps);
 }
 
 let glances = 0;
@@ -41,27 +49,39 @@ let glances = 0;
 /** The same for one state of many that a page has, in one of the views, each in its turn; then it is as it was. */
 export async function glance(page: Page, name: string): Promise<void> {
   const view = readViews[glances++ % readViews.length];
-  await look(page, name, !shoots && view ? [view] : readViews);
+  await look(page, name, listSteps(!shoots && view ? [view] : readViews));
   await page.setViewportSize(sizes.desktop);
   await switchTheme(page, 'light');
   await switchLanguage(page, 'en');
 }
 
-async function look(page: Page, name: string, views: readonly View[]): Promise<void> {
-  let settled = '';
-  for (const { language, theme, size } of views) {
-    await page.setViewportSize(sizes[size]);
+async function look(page: Page, name: string, steps: readonly Step[]): Promise<void> {
+  for (const { language, theme, size, width } of steps) {
+    await page.setViewportSize(sizes[width]);
     await switchTheme(page, theme);
     await switchLanguage(page, language);
-    // Another theme loads nothing.
-    if (settled !== `${language} ${size}`) await settle(page);
-    settled = `${language} ${size}`;
-    const where = `${name}-${language}-${theme}-${size}`;
-    if (shoots) await shoot(page, where);
-    if (readViews.some(view => `${name}-${view.language}-${view.theme}-${view.size}` === where))
-      await expectNoBarrier(page, where);
-    await expectNarrow(page, where);
+    await settle(page);
+    const where = `${name}-${language}-${theme}-${width}`;
+    if (width === size) {
+      if (shoots) await shoot(page, where);
+      if (readViews.some(view => view.language === language && view.theme === theme && view.size === size))
+        await expectNoBarrier(page, where);
+    }
+    if (width !== 'desktop') await expectNarrow(page, { where, width });
   }
+}
+
+interface Step extends View {
+  /** How wide the page is at this step. It is read at the size of its view. */
+  readonly width: keyof typeof sizes;
+}
+
+/** Each view at its own size and as narrow as phones are; the next begins as wide as the last one ends. */
+function listSteps(views: readonly View[]): readonly Step[] {
+  return views.flatMap((view, at) => {
+    const widths = [...new Set([view.size, 'phone', 'small'] as const)];
+    return (at % 2 === 0 ? widths : widths.toReversed()).map(width => ({ ...view, width }));
+  });
 }
 
 async function shoot(page: Page, where: string): Promise<void> {
@@ -80,6 +100,7 @@ async function shoot(page: Page, where: string): Promise<void> {
 
 /** A script of the page follows the system's theme, a moment later: a reader who begins before it reads half of each. */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  if ((await page.evaluate(() => document.documentElement.dataset.theme)) === theme) return;
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction(now => document.documentElement.dataset.theme === now, theme);
 }
@@ -95,24 +116,23 @@ async function switchLanguage(page: Page, language: 'en' | 'zh'): Promise<void> 
   await page.waitForFunction(now => document.documentElement.lang.startsWith(now), language);
 }
 
+const readTexts: ReadTexts = new Map();
+
 /** No violation that axe calls serious or critical. */
 export async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  expect(await findBarriers(page), where).toEqual([]);
+  expect(await findBarriers(page, readTexts), where).toEqual([]);
 }
 
-/**
- * A page that has to be pushed sideways is broken on a phone, the narrowest included. Tables may scroll within
- * themselves.
- */
-async function expectNarrow(page: Page, where: string): Promise<void> {
-  for (const { width, height } of [sizes.phone, sizes.small]) {
-    await page.setViewportSize({ width, height });
-    const tooWide = await page.evaluate(most => {
-      if ((document.scrollingElement?.scrollWidth ?? 0) <= most) return [];
-      return [...document.body.querySelectorAll('*')]
-        .filter(element => element.getBoundingClientRect().right > most)
-        .map(element => element.outerHTML.slice(0, 200));
-    }, width);
-    expect(tooWide, `${where}: reaches beyond ${width}`).toEqual([]);
-  }
+/** A page that has to be pushed sideways is broken on a phone. Tables may scroll within themselves. */
+async function expectNarrow(
+  page: Page,
+  { where, width }: { readonly where: string; readonly width: keyof typeof sizes },
+): Promise<void> {
+  const tooWide = await page.evaluate(most => {
+    if ((document.scrollingElement?.scrollWidth ?? 0) <= most) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter(element => element.getBoundingClientRect().right > most)
+      .map(element => element.outerHTML.slice(0, 200));
+  }, sizes[width].width);
+  expect(tooWide, `${where}: reaches beyond ${sizes[width].width}`).toEqual([]);
 }

@@ -156,23 +156,22 @@ async function pressTabs(page: Page): Promise<void> {
   await Promise.all(presses.flat());
 }
 
-/** Runs in the page: from here on it notes what has the focus whenever Tab is pressed. */
+/** Runs in the page: the focus goes to its first stop; from there on it notes what has it whenever Tab is pressed. */
 function noteTabs(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  document.querySelector<HTMLElement>('a[href="#main"]')?.focus();
   const walked: string[] = [];
   const seen = new Set<Element>();
   let last: Element | null = null;
-  Object.assign(window, { walked });
-  window.addEventListener(
-    'keydown',
-    () => {
-      const active = document.activeElement;
-      if (!active || active === document.body) walked.push('outside');
-      else if (!seen.has(active)) walked.push('new');
-      else walked.push(active === last ? 'still' : `again at ${active.outerHTML.slice(0, 200)}`);
-      if (active) seen.add(active);
-      last = active;
-    },
-    true,
-  );
+  const note = () => {
+    const active = document.activeElement;
+    if (!active || active === document.body) walked.push('outside');
+    else if (!seen.has(active)) walked.push('new');
+    else walked.push(active === last ? 'still' : `again at ${active.outerHTML.slice(0, 200)}`);
+    if (active) seen.add(active);
+    last = active;
+  };
+  const page = window as unknown as { walked?: string[]; noteTab?: () => void };
+  if (page.noteTab) window.removeEventListener('keydown', page.noteTab, true);
+  Object.assign(page, { walked, noteTab: note });
+  window.addEventListener('keydown', note, true);
 }

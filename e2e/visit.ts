@@ -56,10 +56,10 @@ export async function openVisit(
   return { page, context, complaints };
 }
 
-/** Somebody who is not signed in and only reads. */
+/** The page at which one after the other sits down. */
 interface Reader {
-  /** Empty, as a new visit is, in English, light and on a desktop. */
-  begin(): Promise<Visit>;
+  /** Empty, as a new visit is, in English, light and on a desktop; signed in where a session is given. */
+  begin(session?: Session): Promise<Visit>;
 }
 
 /** Where tests happen. */
@@ -70,23 +70,54 @@ export interface Site {
   readonly story: Story;
 }
 
-/** One page for all who only read: a new browser would fetch and compile all scripts for each of them. */
+/** One page for all: a new browser would fetch and compile all scripts for each of them. */
 export function createReader(browser: Browser, getStage: () => Stage): Reader {
   let visit: ReturnType<typeof openVisit> | undefined;
   return {
-    async begin() {
+    async begin(session) {
       visit ??= openVisit(browser, getStage());
       const opened = await visit;
-      const { page, complaints } = opened;
+      const { page, context, complaints } = opened;
       await page.unrouteAll();
-      // Preferences are kept there; nothing is on the first page.
-      if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear());
+      // Nothing is kept on the first page.
+      if (page.url().startsWith('http'))
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+      await context.clearCookies();
+      if (session) await context.addCookies(session.cookies);
       await page.setViewportSize(sizes.desktop);
       await page.emulateMedia({ colorScheme: 'light' });
       complaints.splice(0);
       return opened;
     },
   };
+}
+
+/** What the router of the pages tells of itself. */
+interface Router {
+  readonly history: { push(address: string): void };
+  readonly state: {
+    readonly status: 'pending' | 'idle';
+    readonly location: { readonly href: string };
+    readonly resolvedLocation?: { readonly href: string };
+  };
+}
+
+/** To another page as a link leads there, which loads no script again. */
+export async function follow(page: Page, address: string): Promise<void> {
+  const left = await page.evaluate(to => {
+    const { history, state } = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+    const { href } = state.location;
+    history.push(to);
+    return href;
+  }, address);
+  await page.waitForFunction(from => {
+    const { status, location, resolvedLocation } = (window as unknown as { __TSR_ROUTER__: Router })
+      .__TSR_ROUTER__.state;
+    return status === 'idle' && location.href !== from && resolvedLocation?.href === location.href;
+  }, left);
 }
 
 /** Registers or signs in through the pages, with the code off the console. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editionSchema } from '@doctorbench/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { editionMessages } from '../../packages/web/src/features/admin/edition-messages.ts';
 import { adminMessages } from '../../packages/web/src/features/admin/messages.ts';
@@ -10,25 +10,22 @@ import { en } from '../../packages/web/src/i18n/en.ts';
 import { expectNoBarrier, glance } from '../inspect.ts';
 import { chooseByKeys, openDialogByKeys, pressOn, tabTo, typeInto } from '../keys.ts';
 import { root, type Stage } from '../stage.ts';
-import { openVisit, type Site, settle, signIn, type Visit } from '../visit.ts';
+import { type Site, settle, signIn, type Visit } from '../visit.ts';
 
 const phone = '+8613911110009';
 const words = editionMessages.en;
 const editionId = 'spring-round';
 
 /** All of it by keyboard alone. */
-export function describeAdmin({ browser, getStage, reader, story }: Site): void {
+export function describeAdmin({ getStage, reader, story }: Site): void {
   describe('an administrator, by keyboard alone', () => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await openVisit(browser, getStage());
+      visit = await reader.begin();
       getStage().makeAdmin(phone);
       story.admin = await signIn(visit.page, getStage(), phone);
     });
-    afterAll(async () => {
-      expect(visit?.complaints ?? []).toEqual([]);
-      await visit?.context.close();
-    });
+    afterEach(() => expect(visit?.complaints ?? []).toEqual([]));
 
     it('drafts an edition, looks at it and publishes it', async () => {
       const { page } = visit;

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountMessages } from '../../packages/web/src/features/account/messages.ts';
 import { en } from '../../packages/web/src/i18n/en.ts';
 import { openDialogByKeys, pressOn, selectByKeys, typeInto } from '../keys.ts';
-import { openVisit, type Site, settle, signIn, sizes, type Visit } from '../visit.ts';
+import { type Site, settle, signIn, sizes, type Visit } from '../visit.ts';
 
 const phone = '+8613911110003';
 const words = accountMessages.en;
 
-export function describeKeyboardAccount({ browser, getStage }: Site): void {
+export function describeKeyboardAccount({ getStage, reader }: Site): void {
   describe('an account, by keyboard alone', () => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await openVisit(browser, getStage());
-      // As over plain http, where browsers give pages no clipboard.
-      await visit.page.addInitScript(() =>
+      visit = await reader.begin();
+      await signIn(visit.page, getStage(), phone);
+      // As over plain http, where browsers give pages no clipboard. Nothing is loaded again here.
+      await visit.page.evaluate(() =>
         Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
       );
-      await signIn(visit.page, getStage(), phone);
     });
-    afterAll(() => visit?.context.close());
 
     it('makes a token, copies it without a clipboard and revokes it', async () => {
       const { page } = visit;

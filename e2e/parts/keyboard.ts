@@ -6,12 +6,12 @@ import { zh } from '../../packages/web/src/i18n/zh.ts';
 import { chooseByKeys, pressOn, tabTo, typeInto } from '../keys.ts';
 import { rightKey } from '../model.ts';
 import type { Stage } from '../stage.ts';
-import { openVisit, type Site, settle } from '../visit.ts';
+import { type Site, settle } from '../visit.ts';
 import { connectionWords, words } from '../wizard.ts';
 
 const phone = '+8613911110002';
 
-export function describeKeyboard({ browser, getStage, reader }: Site): void {
+export function describeKeyboard({ getStage, reader }: Site): void {
   describe('the keyboard alone', () => {
     it('goes past the navigation to what a page is about', async () => {
       const { page } = await reader.begin();
@@ -39,7 +39,7 @@ export function describeKeyboard({ browser, getStage, reader }: Site): void {
     });
 
     it('signs in, fills the wizard and submits', async () => {
-      const { page, context, complaints } = await openVisit(browser, getStage());
+      const { page, complaints } = await reader.begin();
       await page.goto('/');
       await settle(page);
       await signInByKeys(page, getStage());
@@ -48,7 +48,6 @@ export function describeKeyboard({ browser, getStage, reader }: Site): void {
       await fillWizardByKeys(page, getStage());
       await page.waitForURL(/\/submissions\/sub_/);
       expect(complaints).toEqual([]);
-      await context.close();
     });
   });
 }

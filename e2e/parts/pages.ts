@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adminSections } from '../../packages/web/src/features/admin/sections.ts';
-import { inspect } from '../inspect.ts';
+import { inspectNext } from '../inspect.ts';
 import { walkThrough } from '../keys.ts';
 import { findPhantom, type Session, type Stage, type Story } from '../stage.ts';
-import { openVisit, type Site, settle, sizes, type Visit } from '../visit.ts';
+import { follow, type Site, settle, type Visit } from '../visit.ts';
 
 /** Addresses by the names of their pictures. */
 type Pages = Readonly<Record<string, (stage: Stage, story: Story) => string>>;
@@ -71,26 +71,24 @@ export function describeOwnPages(site: Site): void {
   });
 }
 
-/** One browser for all: it keeps scripts and fonts, which a new one would fetch and compile for every page. */
+/** The first is loaded, the others are gone to from the one before. */
 function lookAtAll(
-  { browser, getStage, reader, story }: Site,
+  { getStage, reader, story }: Site,
   { pages, getSession }: { pages: Pages; getSession?: () => Session | undefined },
 ): void {
   let visit: Visit;
   beforeAll(async () => {
-    const session = getSession?.();
-    visit = session ? await openVisit(browser, getStage(), { session }) : await reader.begin();
+    visit = await reader.begin(getSession?.());
+    await visit.page.goto('/docs/faq');
+    await settle(visit.page);
   });
-  afterAll(() => (getSession ? visit.context.close() : undefined));
 
   it.each(Object.keys(pages))('%s', async name => {
     const { page, complaints } = visit;
     const before = complaints.length;
-    await page.setViewportSize(sizes.desktop);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(pages[name]?.(getStage(), story) ?? '');
+    await follow(page, pages[name]?.(getStage(), story) ?? '');
     await settle(page);
-    await inspect(page, name);
+    await inspectNext(page, name);
     expect(await walkThrough(page)).toBeGreaterThan(5);
     expect(complaints.slice(before)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { standingWords } from '@doctorbench/report';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
 import { reportMessages } from '../../packages/web/src/features/reports/messages.ts';
 import { submissionMessages } from '../../packages/web/src/features/submissions/messages.ts';
@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts';
 import { glance } from '../inspect.ts';
 import { openDialogByKeys, pressOn, typeInto } from '../keys.ts';
 import { rightKey } from '../model.ts';
-import { openVisit, type Site, settle, signIn, type Visit } from '../visit.ts';
+import { type Site, settle, signIn, type Visit } from '../visit.ts';
 import * as wizard from '../wizard.ts';
 
 const phone = '+8613911110001';
@@ -17,18 +17,17 @@ const words = submissionMessages.en;
 const { connectionWords } = wizard;
 
 /** One visit from registering to comparing; each step needs those before it. */
-export function describeSubmitting({ browser, getStage, story }: Site): void {
+export function describeSubmitting({ getStage, reader, story }: Site): void {
   describe('somebody who submits a model', () => {
     let visit: Visit;
     let id: string;
     beforeAll(async () => {
-      visit = await openVisit(browser, getStage());
+      visit = await reader.begin();
     });
     // A step that fails must not leave the model holding everybody up.
     afterEach(({ task }) => {
       if (task.result?.state === 'fail') getStage().model.release();
     });
-    afterAll(() => visit?.context.close());
 
     it('registers with a phone number and a code', async () => {
       const session = await signIn(visit.page, getStage(), phone);
