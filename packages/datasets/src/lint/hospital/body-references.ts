@@ -23,18 +23,7 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
       const from = 'kinetics.json';
       return [
         ...('analyte' in row ? checkReference({ ...moved, from, id, names: [id] }) : []),
-        ...checkReference({
-          from,
-          id,
-          what: 'the condition',
-          names: drivers.flatMap(({ inConditions = [], notInConditions = [] }) => [
-            ...inConditions,
-            ...notInConditions,
-          ]),
-          // Who came with a course is known by its name too.
-          among: new Set([...toIds(data['conditions.json']), ...toIds(data['physiology.json'])]),
-          which: 'neither conditions.json nor physiology.json has',
-        }),
+        ...checkGuards(data, { from, id, drivers }),
         ...[...drivers.map(({ to }) => to), ...(fades?.unless ? [fades.unless] : [])].flatMap(to =>
           (['drugs', 'classes', 'effects', 'procedures', 'procedureEffects'] as const).flatMap(kind => {
             const [among, what, which] = known[kind];
@@ -57,6 +46,32 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
     }),
     ...checkExaminations(data),
   ];
+}
+
+/** Who came with a course is known by its name too. */
+function checkGuards(
+  data: HospitalData,
+  {
+    from,
+    id,
+    drivers,
+  }: {
+    readonly from: 'kinetics.json';
+    readonly id: string;
+    readonly drivers: HospitalData['kinetics.json'][number]['drivers'];
+  },
+): readonly HospitalProblem[] {
+  return checkReference({
+    from,
+    id,
+    what: 'the condition',
+    names: drivers.flatMap(({ inConditions = [], notInConditions = [] }) => [
+      ...inConditions,
+      ...notInConditions,
+    ]),
+    among: new Set([...toIds(data['conditions.json']), ...toIds(data['physiology.json'])]),
+    which: 'neither conditions.json nor physiology.json has',
+  });
 }
 
 function checkExaminations(data: HospitalData): readonly HospitalProblem[] {
