@@ -62,12 +62,13 @@ const lying: Readonly<Record<string, string>> = {
     "export const thread = new URL('./thread.ts', import.meta.url);",
   ].join('\n'),
   'packages/core/src/thread.ts': '',
-  'packages/core/src/types.ts': 'export type Third = 3;\nexport interface LyingType { part: 1 }',
+  'packages/core/src/types.ts':
+    'export type Third = 3;\nexport interface LyingType { part: 1 }\nexport const lyingThere = 1;',
   'packages/core/src/whole.ts': 'export const seen = 1;\nexport const lyingInWhole = 2;',
   'packages/core/src/star.ts': "export * from './beyond.ts';",
   'packages/core/src/beyond.ts': 'export const beyond = 1;\nexport const lyingBeyond = 2;',
   'packages/core/src/late.ts': 'export const late = 1;\nexport const lyingLate = 2;',
-  'packages/core/src/lying-file.ts': "import './lying-behind.ts';",
+  'packages/core/src/lying-file.ts': "import './lying-behind.ts';\nimport { lyingThere } from './types.ts';",
   'packages/core/src/lying-behind.ts': '',
   'packages/core/src/parts.test.ts': [
     "import { again, ownUse, thread, z } from './parts.ts';",
@@ -209,6 +210,7 @@ describe('a house in which something lies about', () => {
       'late.ts#lyingLate',
       'parts.ts#lyingOwn',
       'types.ts#LyingType',
+      'types.ts#lyingThere',
       'whole.ts#lyingInWhole',
     ]);
   });

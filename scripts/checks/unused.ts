@@ -23,7 +23,13 @@ function toTarget(source: string, specifier: string, resolved: string | undefine
 }
 
 /** Files that nothing leads to. */
-export function findUnusedFiles({ root, files, begins }: House): string[] {
+export function findUnusedFiles(house: House): string[] {
+  const reached = reachFiles(house);
+  return house.files.map(({ source }) => source).filter(file => !reached.has(file));
+}
+
+/** Files that something leads to from a beginning. */
+function reachFiles({ root, files, begins }: House): ReadonlySet<string> {
   const known = new Map(files.map(file => [file.source, file]));
   const reached = new Set<string>();
   const open = files.map(({ source }) => source).filter(begins);
@@ -34,7 +40,7 @@ export function findUnusedFiles({ root, files, begins }: House): string[] {
     open.push(...found.imports.map(({ specifier, resolved }) => toTarget(found.source, specifier, resolved)));
     open.push(...listNamedFiles(root, file));
   }
-  return [...known.keys()].filter(file => !reached.has(file));
+  return reached;
 }
 
 /** Files named by `new URL('./file', import.meta.url)`: a process, a thread, a script. */
@@ -45,19 +51,24 @@ function listNamedFiles(root: string, file: string): string[] {
   );
 }
 
-/** Exports that no other file imports, as `file#name`. Those of files that begin something are its own affair. */
-export function findUnusedExports({ root, files, begins }: House): string[] {
+/**
+ * Exports that no other file imports, as `file#name`; a file that is not in use itself does not count. Those of files
+ * that begin something are its own affair.
+ */
+export function findUnusedExports(house: House): string[] {
+  const { root, begins } = house;
+  const reached = reachFiles(house);
+  const files = house.files.filter(({ source }) => reached.has(source));
   const taken = new Map<string, Set<string>>();
   const take = (file: string, names: readonly string[]) => {
     const known = taken.get(file) ?? new Set();
     taken.set(file, known);
     const news = names.filter(name => !known.has(name));
     for (const name of news) known.add(name);
-    if (news.length === 0 || !sources.has(file)) return;
+    if (news.length === 0 || !reached.has(file)) return;
     // What the file itself has not is looked for behind its `export *`.
     for (const star of parseSource(root, file).stars) take(toTarget(file, star, undefined), news);
   };
-  const sources = new Set(files.map(({ source }) => source));
   for (const { source, imports } of files) {
     if (begins(source)) take(source, ['*']);
     for (const { specifier, resolved, names } of imports) take(toTarget(source, specifier, resolved), names);
