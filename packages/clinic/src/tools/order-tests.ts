@@ -94,17 +94,10 @@ function orderOne(
   },
 ): string {
   const pending = world.deeds.tests.find(({ id, resulted }) => id === test.id && !resulted);
-  if (pending) {
-    const leftMin = pending.readyMin - world.atMin;
-    return inWords(world, {
-      zh: `${test.id} ${test.name.zh}：已经开过，约 ${leftMin} 分钟后出结果，未重复开具`,
-      en: `${test.id} ${test.name.en}: already under way, due in about ${leftMin} min; not ordered twice`,
-    });
-  }
+  if (pending) return sayPending(world, test, pending.readyMin - world.atMin);
   const { patient } = world.encounter;
   const { ageYears, sex } = patient;
   const finding = makeFinding(world, test, takeSpecimen());
-  const name = inWords(world, test.name);
   const { emergency, outpatient } = test.turnaroundMin;
   const usualMin = goesFirst(world) ? emergency : outpatient;
   const place = world.ward?.queues.join(test.id, {
@@ -133,6 +126,19 @@ function orderOne(
   world.deeds.tests.push(made);
   world.costCny += test.priceCny + (place && urgent ? place.surchargeCny : 0);
   noteContraindicated(world, test);
+  return `${noteOrdered(world, test, waitMin)}${place ? sayQueue(world, place, urgent) : ''}${sayTooLate(world, waitMin)}`;
+}
+
+function sayPending(world: World, { id, name }: Test, leftMin: number): string {
+  return inWords(world, {
+    zh: `${id} ${name.zh}：已经开过，约 ${leftMin} 分钟后出结果，未重复开具`,
+    en: `${id} ${name.en}: already under way, due in about ${leftMin} min; not ordered twice`,
+  });
+}
+
+/** Logs an order and says when it is due. */
+function noteOrdered(world: World, test: Test, waitMin: number): string {
+  const name = inWords(world, test.name);
   const due = inWords(world, {
     zh: `约 ${waitMin} 分钟出结果，¥${test.priceCny}`,
     en: `due in about ${waitMin} min, CNY ${test.priceCny}`,
@@ -142,11 +148,10 @@ function orderOne(
     refs: [test.id],
     text: inWords(world, { zh: `开具${name}（${due}）。`, en: `Orders ${name} (${due}).` }),
   });
-  const told = inWords(world, {
+  return inWords(world, {
     zh: `${test.id} ${name}：已开，${due}`,
     en: `${test.id} ${name}: ordered, ${due}`,
   });
-  return `${told}${place ? sayQueue(world, place, urgent) : ''}${sayTooLate(world, waitMin)}`;
 }
 
 /** What the line is, and what it would cost to jump it. */
