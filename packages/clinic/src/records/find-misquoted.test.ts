@@ -54,6 +54,9 @@ describe('a figure in a note', () => {
     'Na up by 4; urine sodium 20; corrected calcium 2.40.',
     '复查血钾 4 小时后；血小板低于 20 时输注。',
     'Thiamine 200 mg 8-hourly, magnesium 8 mmol over 20 minutes.',
+    'No warfarin before platelets 150; potassium chloride 20 mmol/h, stop at K 5.0.',
+    '血小板升到 150 后再用华法林；静滴氯化钾 1.5 g/h。',
+    'Urine osmolality 412, urine Na 58, K 46.',
   ])('that is right, or no value of now, is none: %s', async text => {
     expect(listMisquoted(await write(text))).toEqual([]);
   });

@@ -107,14 +107,32 @@ function isExamined({ deeds, hospital }: World, { about }: Claim, atMin: number)
   return deeds.examined.some(deed => ids.has(deed.id) && deed.atMin <= atMin);
 }
 
-function listOrders({ deeds, hospital }: World, { about }: Claim): readonly TestOrder[] {
+function listOrders({ deeds, hospital }: World, claim: Claim): readonly TestOrder[] {
+  const { about, value } = claim;
   const measured = listMeasured(about, hospital);
+  const parts = listParts(about, hospital);
   return deeds.tests.filter(
     ({ id, orderedAs }) =>
-      about.tests.has(id) ||
+      parts.has(id) ||
       about.tests.has(orderedAs) ||
+      (value === undefined && isShortFor(claim, id, hospital)) ||
       hospital.catalogue.tests.get(id).analytes.some(analyte => measured.has(analyte.id)),
   );
+}
+
+/** It, and what a panel stands for: who has the creatinine speaks of the kidneys. */
+function listParts({ tests }: RecordName, { catalogue }: World['hospital']): ReadonlySet<string> {
+  const parts = [...tests].flatMap(id => catalogue.expandPanel(catalogue.tests.get(id)));
+  return new Set([...tests, ...parts.map(({ id }) => id)]);
+}
+
+/** "hCG negative" of a urine: the end of a longer name of the test. */
+function isShortFor({ about }: Claim, id: string, { catalogue }: World['hospital']): boolean {
+  const { name, synonyms, analytes } = catalogue.tests.get(id);
+  return [name, ...analytes.map(each => each.name)]
+    .flatMap(({ zh, en }) => [zh, en])
+    .concat(synonyms)
+    .some(each => foldRecord(each).endsWith(about.name));
 }
 
 /** What bears a name out: its own values, and those of a test that measures few. */
@@ -132,8 +150,9 @@ const fewValues = 4;
 
 function isCharted({ encounter, hospital }: World, { about }: Claim): boolean {
   const measured = listMeasured(about, hospital);
+  const parts = listParts(about, hospital);
   return (encounter.chart?.results ?? []).some(
-    ({ test, analyte }) => about.tests.has(test) || measured.has(analyte),
+    ({ test, analyte }) => parts.has(test) || measured.has(analyte),
   );
 }
 

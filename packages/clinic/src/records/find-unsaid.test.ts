@@ -9,7 +9,7 @@ const facts = [
   { id: 'blood', says: 'I coughed up some blood on Monday.', topics: ['haemoptysis'] },
 ];
 
-async function play(text: string, { asks = [], disposition = 'ward' }: Options = {}) {
+async function play(text: string, { asks = [], disposition = 'ward', own = {} }: Options = {}) {
   const limits = { calls: 99, minutes: 999, outputTokens: 9 };
   const opening = 'Emergency department. Ann Bell, 60, feels unwell.';
   const item = makeClinicItem({
@@ -19,6 +19,7 @@ async function play(text: string, { asks = [], disposition = 'ward' }: Options =
     facts,
     denies: ['fever'],
     opening,
+    ...own,
   });
   const episode = await startEpisode(item);
   for (const question of asks) episode.act([toCall('ask', { question })]);
@@ -30,6 +31,7 @@ async function play(text: string, { asks = [], disposition = 'ward' }: Options =
 interface Options {
   readonly asks?: readonly string[];
   readonly disposition?: string;
+  readonly own?: Parameters<typeof makeClinicItem>[0];
 }
 
 const asks = ['Do you have chest pain?', 'Any fever?'];
@@ -50,6 +52,16 @@ describe('a word in the record', () => {
     'Return if you cough up blood.',
   ])('that was said, or is none of theirs, is not: %s', async text => {
     expect(listUnsaid(await play(text, { asks }))).toEqual([]);
+  });
+
+  it('is no denial where a lack is the complaint, nor where it came later than it was denied', async () => {
+    const told = { topics: ['onset'], volunteered: true as const };
+    const weak = [{ ...told, id: 'weak', says: '浑身没劲。' }];
+    expect(listUnsaid(await play('患者诉全身乏力。', { own: { facts: weak } }))).toEqual([]);
+    const dry = [{ ...told, id: 'dry', says: '没有浮肿。' }];
+    expect(listUnsaid(await play('患者诉腿肿。', { own: { facts: dry } }))).toHaveLength(1);
+    const later = [...dry, { ...told, id: 'late', says: '腿有点肿了。' }];
+    expect(listUnsaid(await play('患者诉腿肿。', { own: { facts: later } }))).toEqual([]);
   });
 
   it('is a red line where it denies what is so and somebody goes home on it', async () => {

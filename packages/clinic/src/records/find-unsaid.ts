@@ -99,9 +99,24 @@ function judge(saying: Saying, heard: Heard, world: World): readonly Judged[] {
       .filter(({ topic, spans }) => isThing(topic) && spans.length === 1)
       .flatMap(({ topic, spans }): readonly Judged[] => {
         const own = spans.map(({ from, to }) => folded.slice(from, to));
-        const why = weigh({ topic, own, isNo: says === 'no', folded }, heard, world);
-        return why ? [{ quote, about: topic.id, why, hides: says === 'no' && isSo(topic, world) }] : [];
+        // A lack is no denial where it is what the topic is called: no strength, no appetite.
+        const isOwn = isNegated(folded) && !isNegated(leaveOut(folded, spans));
+        const isNo = says === 'no' && !isOwn;
+        const why = weigh({ topic, own, isNo, folded }, heard, world);
+        return why ? [{ quote, about: topic.id, why, hides: isNo && isSo(topic, world) }] : [];
       })
+  );
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function leaveOut(text: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (rest, { from, to }) => `${rest.slice(0, from)}${' '.repeat(to - from)}${rest.slice(to)}`,
+    text,
   );
 }
 
@@ -136,13 +151,22 @@ function weigh(
     names(text, ids) || topics.findWeak(text).some(hit => ids.has(hit.topic.id));
   const near = new Set([topic.id, ...(topic.covers ?? []), ...listWider(topic, world)]);
   const itself = new Set([topic.id, ...(topic.covers ?? [])]);
-  const spoken = heard.said
-    .flatMap(text => text.split(/[,，。.;；!?\n、]/))
-    .filter(clause => names(clause, itself));
-  const isAffirmed = spoken.some(clause => !isNegated(clause)) || [...itself].some(id => heard.filed.get(id));
-  const isDenied = spoken.some(isNegated);
+  const clauses = heard.said.flatMap(text => text.split(/[,，。.;；!?\n、]/));
+  const spoken = clauses.filter(clause => names(clause, itself));
+  const denies = (clause: string) => {
+    const spans = topics.find(clause).filter(hit => itself.has(hit.topic.id));
+    return isNegated(
+      leaveOut(
+        clause,
+        spans.flatMap(hit => hit.spans),
+      ),
+    );
+  };
+  const isAffirmed = spoken.some(clause => !denies(clause)) || [...itself].some(id => heard.filed.get(id));
+  const isDenied = spoken.some(denies);
   if (isNo && isAffirmed && !isDenied) return ofOthers.test(folded) ? undefined : 'opposite';
-  if (!isNo && isDenied && !isAffirmed) return 'opposite';
+  const isHinted = () => clauses.some(clause => touches(clause, itself) && !isNegated(clause));
+  if (!isNo && isDenied && !isAffirmed && !isHinted()) return 'opposite';
   const isKnown =
     spoken.length > 0 ||
     (!isNo && isParaphrase(folded, heard, world)) ||

@@ -1,5 +1,7 @@
 import { readOnce } from '@doctorbench/text';
 import type { Hospital } from '../hospital/hospital.ts';
+import { dose } from './dose-words.ts';
+import { isDrugName, withDrugNames } from './drug-names.ts';
 import { findMentions, type MentionOf } from './find-mentions.ts';
 import { findSigns } from './find-signs.ts';
 import {
@@ -54,7 +56,7 @@ function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
     .replace(/(?:入院|到院|来院|入科|停搏|复苏|抢救|除颤|转复|苏醒)后/g, '')
     .replace(/,(?= (?:which )?(?:has|have|was|came|is) )/g, '')
     .replace(/\b(?:has|have) come back(?: at| as)?/g, 'is');
-  const mentions = findMentions(folded, listClaimNames(hospital));
+  const mentions = findTests(folded, hospital);
   const named = mentions.flatMap((mention, index): readonly Claim[] => {
     const says = readMention(folded, mentions, index);
     const value = readNumber(folded.slice(mention.to));
@@ -68,6 +70,13 @@ function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
       quote: sentence,
     })),
   ];
+}
+
+/** Tests and examinations that are named, and no drug in whose name they stand. */
+function findTests(folded: string, hospital: Hospital): readonly Mention[] {
+  return findMentions(folded, withDrugNames(listClaimNames(hospital), hospital)).flatMap(
+    ({ about, from, to }) => (isDrugName(about) ? [] : [{ about, from, to }]),
+  );
 }
 
 /** What was found at an examination that is not named; a clause that names a test speaks of that. */
@@ -176,8 +185,9 @@ const asked =
 const statedNumber =
   /^\s*(?:was|is|of|=|:|(?:which )?(?:came|comes|come|is) back (?:at|as)?|measured|reads?|为|是|约|about|由|从|降至|升至|降到|升到|(?:dropped|fell|fallen|rose|risen|down|up|stable) (?:to|at|from))?\s*([<>≤≥])?\s*(\d+(?:\.\d+)?)(.*)$/s;
 
-const ofSomethingElse =
-  /^\s*(?:(?:-|~|to)\s*\d+\s*)?(?::\d{2}|周|天|日|小时|分钟|个月|月|年|次|片|支|粒|袋|weeks?|days?|hours?|months?|years?|times|tablets?|(?:mg|g|ml|u|iu|units?|mmol|mcg)(?![a-z/]))/;
+const ofSomethingElse = new RegExp(
+  `^\\s*(?:(?:-|~|to)\\s*\\d+\\s*)?(?::\\d{2}|周|天|日|小时|分钟|个月|月|年|次|片|支|粒|袋|weeks?|days?|hours?|months?|years?|times|tablets?|${dose.source})`,
+);
 
 /** What is so as a rule, may be so, or is the aim. */
 const ofUse = /(?<![正异非日])常(?!规)|可(?![见闻触及扪疑])|目的/;

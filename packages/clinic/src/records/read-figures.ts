@@ -1,4 +1,6 @@
 import type { Hospital } from '../hospital/hospital.ts';
+import { dose } from './dose-words.ts';
+import { isDrugName, withDrugNames } from './drug-names.ts';
 import { findMentions } from './find-mentions.ts';
 import { listWords } from './list-words.ts';
 import { conditionWords } from './open-words.ts';
@@ -49,12 +51,22 @@ export function readFigures(text: string, hospital: Hospital): readonly Figure[]
 function readSentence(sentence: string, hospital: Hospital): readonly Figure[] {
   const others = hospital.catalogue.figures?.ofOther ?? [];
   const quote = sentence.trim();
-  return findMentions(sentence, listNames(hospital)).flatMap(({ about: { name, analytes }, from, to }) => {
-    const before = sentence.slice(0, from).trimEnd();
-    if (others.some(word => before.endsWith(word)) || isPartOfWord(sentence, from, name)) return [];
-    if (isOpen(sentence, from, to)) return [];
-    return readSeries(sentence.slice(to)).map(each => ({ ...each, name, analytes, quote }));
-  });
+  return findMentions(sentence, withDrugNames(listNames(hospital), hospital)).flatMap(
+    ({ about, from, to }) => {
+      if (isDrugName(about)) return [];
+      const { name, analytes } = about;
+      const before = sentence.slice(0, from).trimEnd();
+      if (others.some(word => before.endsWith(word)) || isPartOfWord(sentence, from, name)) return [];
+      if (isListedWith(before, others) || isOpen(sentence, from, to)) return [];
+      return readSeries(sentence.slice(to)).map(each => ({ ...each, name, analytes, quote }));
+    },
+  );
+}
+
+/** Of a list whose last member was of something else: urine sodium 58, potassium 46. */
+function isListedWith(before: string, others: readonly string[]): boolean {
+  const [, last] = /(?:^|[,、:(])([^,、:(]*\d[^,、:(]*)[,、]$/.exec(before) ?? [];
+  return last !== undefined && others.some(word => last.trim().startsWith(word));
 }
 
 /** One character of Chinese is a name only where no other stands right before it; behind a number it is a unit. */
@@ -105,8 +117,9 @@ const onwards = new RegExp(
 );
 
 /** A range, a limit, a time, a date, a dose, how many times. */
-const ofSomethingElse =
-  /^\s*(?:[-–~至到]\s*\d|-?hourly|:\d{2}|\/\d|月|年|号|周|天|日|小时|分钟|个月|次|片|支|粒|袋|瓶|倍|分|岁|weeks?|days?|hours?|hrs?|h\b|min\b|minutes?|months?|years?|times|fold|x\b|tablets?|amp|(?:mg|g|ml|u|iu|units?|mmol|mcg|meq)(?![a-z/])|以上|以下|以内|or (?:more|less|above|below|over|higher|lower)|and (?:above|below))/;
+const ofSomethingElse = new RegExp(
+  `^\\s*(?:[-–~至到]\\s*\\d|-?hourly|:\\d{2}|/\\d|月|年|号|周|天|日|小时|分钟|个月|次|片|支|粒|袋|瓶|倍|分|岁|weeks?|days?|hours?|hrs?|h\\b|min\\b|minutes?|months?|years?|times|fold|x\\b|tablets?|amp|${dose.source}|以上|以下|以内|or (?:more|less|above|below|over|higher|lower)|and (?:above|below))`,
+);
 
 /** Words and what is said of a number, not its unit. */
 const notUnit =
@@ -142,6 +155,12 @@ const hearsayWords: readonly string[] = [
   ...listWords('儿子|女儿|丈夫|妻子|老伴|护工|养老院|卫生院|社区医院|县医院|回忆|转述|手机里|电话里'),
 ];
 
+/** Right before a name: what follows is waited for. */
+const limitsBefore = /\b(?:before|until|till|once|after|unless|at)(?: (?:the|her|his|a|an))? $/;
+
+/** Right behind a value: from then on something is done. */
+const limitsAfter = /\d\D{0,10}(?:后再|以后|之后|之前|才|再(?:用|开始|起|停|恢复|换|加|减|给))/;
+
 /** Whether it is said as an aim, a plan, a limit, a condition, or of another place or time. */
 function isOpen(sentence: string, from: number, to: number): boolean {
   const earlier = ` ${sentence.slice(0, from)}`;
@@ -152,6 +171,8 @@ function isOpen(sentence: string, from: number, to: number): boolean {
     hearsayWords.some(word => earlier.includes(word) || clause.includes(word)) ||
     [...clauseWords, ...teachingWords].some(word => clause.includes(word)) ||
     /[<>≤≥±]|如|即|则|就(?!诊)/.test(clause) ||
+    limitsBefore.test(earlier) ||
+    limitsAfter.test(after) ||
     /\d\D{0,8}时/.test(after)
   );
 }

@@ -43,6 +43,10 @@ describe('claims of a note', () => {
     ['Troponin pending; target INR 2.0-3.0; repeat potassium in 4 days', 0],
     ['待查肌钙蛋白；建议复查血钾；若 D-二聚体阳性则行 CT', 0],
     ['If the troponin is negative she may go home', 0],
+    ['Stop sodium chloride 0.9%: corrected too fast', 0],
+    ['Chloride 118', 1],
+    ['Insulin 3 U/h, then by the hour', 0],
+    ['胰岛素 0.1 单位/公斤', 0],
   ])('%s: %i', async (text, count) => {
     const { world } = await startEpisode(makeClinicItem({}));
     expect(readClaims(text, world.hospital)).toHaveLength(count);
@@ -54,6 +58,14 @@ describe('the record against the log', () => {
     const credit = await play(order('troponin'), write('Troponin negative.'), goHome);
     expect(credit({ unfounded: 'care' })).toBe(1);
     expect(credit({ unfounded: 'any' })).toBeCloseTo(1 / 3);
+  });
+
+  it('takes a part of a panel for it, and a short name for the longer of which it is the end', async () => {
+    const text = '肾功能偏低，hCG 阴性。';
+    const made = await play(order('creatinine', 'urine-hcg'), wait(240), write(text), goHome);
+    expect(made({ unfounded: 'any' })).toBe(0);
+    const none = await play(order('potassium'), wait(240), write(text), goHome);
+    expect(none({ unfounded: 'any' })).toBeCloseTo(2 / 3);
   });
 
   it('finds a result of a test that nobody ordered', async () => {
