@@ -32,3 +32,18 @@ describe('what a play cost', () => {
     expect(await weigh('catheter-ablation')).toBe(1);
   });
 });
+
+describe('how long the expert gives a drug', () => {
+  const order = { patient: 'P-1001', drug: 'cefuroxime', amount: 750, unit: 'mg', route: 'iv-bolus' };
+  async function measure(...written: readonly object[]) {
+    const episode = await startEpisode(makeClinicItem({}));
+    for (const more of written) episode.act([toCall('prescribe', { ...order, ...more })]);
+    return Object.fromEntries(toExpertRecord(episode.world).courseDays);
+  }
+
+  it('is told by a course that has an end, and not by one dose or what goes on', async () => {
+    expect(await measure({ every: 8, days: 5 })).toEqual({ cefuroxime: 5 });
+    expect(await measure({ every: 'once' })).toEqual({});
+    expect(await measure({ every: 8 })).toEqual({});
+  });
+});

@@ -41,9 +41,6 @@ const longerTimes = 2;
 
 export function toExpertRecord(world: World): ExpertRecord {
   const { deeds, costCny, spentMin } = world;
-  const courseDays = new Map<string, number>();
-  for (const order of deeds.drugs)
-    courseDays.set(order.id, Math.max(courseDays.get(order.id) ?? 0, toDays(order)));
   return {
     costCny,
     spentMin,
@@ -56,8 +53,19 @@ export function toExpertRecord(world: World): ExpertRecord {
     taken: new Map([...groupTests(world)].map(([id, orders]) => [id, orders.length])),
     sets: deeds.measured.length,
     scans: countScans(world),
-    courseDays,
+    courseDays: measureCourses(deeds.drugs),
   };
+}
+
+/** One dose is no course, and what is written without an end sets none. */
+function measureCourses(orders: readonly DrugOrder[]): Map<string, number> {
+  const days = new Map<string, number>();
+  const endless = new Set<string>();
+  for (const order of orders.filter(({ standing }) => standing))
+    if (order.untilMin === undefined) endless.add(order.id);
+    else days.set(order.id, Math.max(days.get(order.id) ?? 0, toDays(order)));
+  for (const id of endless) days.delete(id);
+  return days;
 }
 
 /**
