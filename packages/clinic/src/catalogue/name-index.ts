@@ -1,6 +1,7 @@
 import type { Bilingual } from '@doctorbench/core';
 import { foldName, readOnce } from '@doctorbench/text';
 import { createLexicon, type Lexicon, toKey } from './lexicon.ts';
+import { splitOutside } from './split-outside.ts';
 import { createSuggester } from './suggest-names.ts';
 
 /** Something that has an id and may be called by several names. */
@@ -64,7 +65,7 @@ const listMarks = /\s*[、,，;；]\s*/;
 
 /** What joins two names in one breath. */
 const joints =
-  /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|\bthen\b|&|以及|联合|同时|并且?|加|和|及|与)\s*/;
+  /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|\bthen\b|&|以及|联合|同时|并且?|加|和|及|与|(?<=[\u3400-\u9fff]{2})(?=记录?(?:每|尿|出|24)))\s*/;
 
 export function createIndex<T extends Named>(
   entries: readonly T[],
@@ -120,7 +121,7 @@ function findParts<T>(
   const whole = find(name);
   if (whole !== undefined) return [whole];
   if (!joint) return [];
-  const parts = name.split(joint).filter(part => part.trim() !== '');
+  const parts = splitOutside(name, joint).filter(part => part.trim() !== '');
   if (parts.length < 2) return findParts(name, find, others);
   const found = parts.map(part => findParts(part, find, others));
   return found.every(entries => entries.length > 0)

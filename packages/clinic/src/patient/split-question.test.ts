@@ -23,6 +23,10 @@ describe('a question', () => {
       ['how long have you had the cough', 'and do you smoke'],
     ],
     ['有药物或食物过敏史吗？', ['有药物或食物过敏史吗']],
+    ['最近吃过壮阳药(伟哥、西地那非)吗？', ['最近吃过壮阳药(伟哥 西地那非)吗']],
+    ['谢谢您告诉我这些。您现在还难受吗？', ['您现在还难受吗']],
+    ['谢谢您愿意告诉我，这不是您的错。', []],
+    ['Thank you for telling me that, it is not your fault.', []],
     ['Any pins and needles?', ['any pins and needles']],
     ['When you climb stairs, do you get chest pain?', ['when you climb stairs, do you get chest pain']],
   ])('%s falls into its parts', (question, parts) => {

@@ -45,8 +45,8 @@ const vocative =
 /** The parts of a question in their order, each folded. */
 export function splitQuestion(question: string, topics: TopicIndex): readonly QuestionPart[] {
   const parts: QuestionPart[] = [];
-  for (const sentence of foldQuestion(question).split(sentenceEnd)) {
-    const text = sentence.replace(listMark, '').trim().replace(vocative, '').trim();
+  for (const sentence of joinBrackets(foldQuestion(question)).split(sentenceEnd)) {
+    const text = sentence.replace(listMark, '').trim().replace(vocative, '').replace(thanked, '').trim();
     if (!/[a-z\u3400-\u9fff]/.test(text)) continue;
     if (!isAsking(text, topics)) {
       parts.push(isInstruction(text, topics) ? { text, asks: true, instructs: true } : { text, asks: false });
@@ -57,6 +57,15 @@ export function splitQuestion(question: string, topics: TopicIndex): readonly Qu
       else for (const item of listItems(clause, topics)) parts.push({ ...item, asks: true });
   }
   return parts;
+}
+
+/** What stands in brackets is said of what stands before it, and is no list of questions; unless it asks. */
+function joinBrackets(question: string): string {
+  return question.replace(/\(([^()]*)\)/g, (whole, inside: string) =>
+    asksInChinese.test(inside) || asksInEnglish.test(inside)
+      ? whole
+      : `(${inside.replace(/[、,;:/&。]|或者?|以及|[和及与]| and | or /g, ' ')})`,
+  );
 }
 
 function isInstruction(text: string, topics: TopicIndex): boolean {
@@ -70,6 +79,9 @@ function isHan(text: string): boolean {
 /** Announces questions and asks none. */
 const preamble =
   /(?:几个|一些|几点|点)(?:问题|情况)|^(?:我|还|再|那|另外|下面|现在|接下来|您|你)?(?:我|还|再|先)?(?:想|要|需要|得)?(?:再|先|直接|坦率地)?(?:跟我|跟您)?(?:问|了解|确认|核实|核对|请教)(?:一下|一句|一遍|您|你)+$|\b(?:few|some|couple of)(?: more)? questions\b|^i (?:always |have to |need to |must )?ask (?:all|every|this|everybody|everyone)\b/;
+
+/** "谢谢您告诉我这些," goes before a question and asks nothing. */
+const thanked = /^(?:谢谢|多谢|感谢)[^,?]*(?:,|$)|^(?:thank you|thanks)\b[^,?]*(?:, |$)/;
 
 const thanks = /^(?:谢谢|多谢|感谢|thank you|thanks)[^,?]*$/;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Procedure } from '../catalogue/procedure.ts';
+import { splitOutside } from '../catalogue/split-outside.ts';
 import { writeNote, writeProcedure } from '../chart/chart-writers.ts';
 import { judgeProcedure } from '../harm/judge-procedure.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
@@ -50,28 +51,44 @@ interface ReadDeeds {
 /** What is done by a phrase: all of it where every part is known, else part by part. */
 function readDeeds({ hospital }: World, name: string): ReadDeeds {
   const { procedures, tests, departments, isCare, withoutCare } = hospital.catalogue;
-  const listed = name.split(/[、,，;；]/).map(part => procedures.findAll(part));
-  const whole = listed.every(deeds => deeds.length > 0)
-    ? [...new Set(listed.flat())]
-    : procedures.findAll(name);
+  const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));
+  const isAllDone = !splitOutside(name, partMarks).some(part => isKeptReady(part.trim()));
+  const whole = !isAllDone
+    ? []
+    : listed.every(deeds => deeds.length > 0)
+      ? [...new Set(listed.flat())]
+      : procedures.findAll(name);
   if (whole.length > 0) return { found: whole, cared: [], unknown: [] };
-  const parts = name
-    .split(partMarks)
+  const parts = splitOutside(name, partMarks)
     .map(part => part.trim())
     .filter(part => part !== '');
-  const found = parts.map(part => ({ part, deeds: procedures.findAll(part) }));
+  const found = parts.map(part => ({ part, deeds: isKeptReady(part) ? [] : procedures.findAll(part) }));
   const others = found.filter(({ deeds }) => deeds.length === 0).map(({ part }) => part);
   const isOrdered = (part: string) =>
     departments.find(part) !== undefined ||
     [part, withoutCare(part)].some(
       each => hospital.formulary.find(each) !== undefined || tests.findAll(each).length > 0,
     );
-  const cared = others.filter(part => isCare(part) && !isOrdered(part) && !isCancelling(part));
+  const isNursing = (part: string) =>
+    (isCare(part) && !isOrdered(part)) ||
+    isKeptReady(part) ||
+    (forbids.test(part) && !isOrdered(part.replace(forbids, '')));
+  const cared = others.filter(part => isNursing(part) && !isCancelling(part));
   return {
     found: [...new Set(found.flatMap(({ deeds }) => deeds))],
     cared,
     unknown: others.filter(part => !cared.includes(part)),
   };
+}
+
+/** What is not to happen is told to the nurses as well as what is. */
+const forbids = /^(?:暂时?)?(?:不要?|勿|禁止|避免)|^(?:do not|don't|no|avoid)\s+/i;
+
+/** Only to be at hand: blood that is got ready is ordered, not laid out. */
+const keptReady = /^(?:床旁|床边)备(?!血)|\b(?:at|by) (?:the |her |his )?bed ?side$/i;
+
+function isKeptReady(part: string): boolean {
+  return keptReady.test(part);
 }
 
 const partMarks = /\s*(?:[、,，;；。\n]|\band\b|\bthen\b|以及|同时|并且?|和|及)\s*/;
