@@ -26,10 +26,18 @@ export function createNameKeys({ forms, salts, beside }: DrugNames): NameKeys {
   return {
     listNameKeys: name => strip(name, inFormulary),
     listQuestionKeys: readOnce(
-      name => [...new Set([...strip(name, inQuestion), ...strip(bare(name), inQuestion)])],
+      name => [
+        ...new Set([withStrengthFirst(name), name, bare(name)].flatMap(each => strip(each, inQuestion))),
+      ],
       namesKept,
     ),
   };
+}
+
+/** "葡萄糖 50%" is what labels call 50%葡萄糖. */
+function withStrengthFirst(name: string): string {
+  const [, rest, percent] = /^(.*?[^\d.%\s])\s*(\d+(?:\.\d+)?%)$/.exec(name.normalize('NFKC').trim()) ?? [];
+  return rest === undefined || percent === undefined ? name : `${percent}${rest}`;
 }
 
 const amount = /^[\d.]+(?:mg|g|kg|mcg|ug|ml|l|iu|u|units?|mmol|meq|%)?$|^[x×]\d+$|^q\d+h$/;

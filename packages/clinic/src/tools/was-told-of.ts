@@ -2,7 +2,9 @@ import { foldName } from '@doctorbench/text';
 import type { World } from '../world.ts';
 
 /** Shorter names stand in too many words. */
-const leastLength = { han: 2, latin: 4 };
+const leastLength = { han: 2, latin: 4, core: 3 };
+/** What it is made up as; patients say it otherwise or not at all. */
+const preparation = /(?:口服液|胶囊|颗粒|冲剂|汤药|汤剂|合剂|糖浆|药酒|药粉|[汤丸片散膏丹])$/;
 
 /**
  * Whether the patient, a relative or the record has spoken of something by this name: as words, not inside of others.
@@ -26,7 +28,10 @@ function splitBrackets(name: string): readonly string[] {
 function isSaid(name: string, text: string): boolean {
   if (/\p{Script=Han}/u.test(name)) {
     const word = foldName(name);
-    return word.length >= leastLength.han && foldName(text).includes(word);
+    const core = word.replace(preparation, '');
+    return [word, ...(core.length >= leastLength.core ? [core] : [])].some(
+      each => each.length >= leastLength.han && foldName(text).includes(each),
+    );
   }
   const words = listWords(name);
   if (words.join('').length < leastLength.latin) return false;
