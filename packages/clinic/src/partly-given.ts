@@ -10,7 +10,11 @@ const orders = 'prescribe';
  */
 export function sayPartlyGiven(world: World, records: readonly AnswerCall[]): void {
   const ordered = records.filter(({ name }) => name.trim() === orders);
-  const given = ordered.filter(({ fault }) => fault === undefined).map(toDrug);
+  const waiting = new Set(world.dueDrugs.map(({ drug }) => drug));
+  const given = ordered
+    .filter(({ fault }) => fault === undefined)
+    .map(toDrug)
+    .filter(name => !waiting.has(world.hospital.formulary.find(name)?.id ?? name));
   if (given.length === 0) return;
   const names = [...new Set(given)].join(', ');
   for (const refused of ordered.filter(({ fault }) => fault !== undefined))

@@ -5,7 +5,7 @@ import { giveOpinion } from './consult/give-opinion.ts';
 import { findNextDose, followDoses } from './harm/follow-doses.ts';
 import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';
-import { findNextLook, findWitness, look, sayBy } from './observation/look.ts';
+import { findNextLook, findWitness, look, sayBy, sayQuietly } from './observation/look.ts';
 import { ringAbout } from './observation/ring-about.ts';
 import { type Arrival, type DrugOrder, inWords, note, type World } from './world.ts';
 
@@ -30,17 +30,32 @@ function passUntil(world: World, untilMin: number): boolean {
   const died = changes.some(({ kind }) => kind === 'died');
   world.atMin = physiology.nowMin();
   const caller = changes.some(({ isWorse }) => isWorse) && !died ? findWitness(world) : undefined;
-  for (const { kind, atMin, text, course, stage, isWorse } of changes)
-    note(world, {
-      kind,
-      atMin,
-      text: isWorse && caller ? sayBy(world, caller, text) : inWords(world, text),
-      refs: [course, stage],
-    });
+  const worst = changes.find(({ isWorse }) => isWorse) ?? findWorst(world, changes);
+  for (const change of changes) {
+    const { kind, atMin, text, course, stage, isWorse } = change;
+    const said =
+      kind === 'died'
+        ? inWords(world, text)
+        : isWorse && caller
+          ? sayBy(world, caller, text)
+          : sayQuietly(world, text);
+    // Who is better of one thing and not of another does not say both in one breath.
+    const hidden = kind !== 'died' && !isWorse && change !== worst;
+    note(world, { kind, atMin, text: said, refs: [course, stage], ...(hidden ? { hidden } : {}) });
+  }
   if (died) return false;
   const isRung = settle(world);
   const isSeen = look(world) !== undefined;
   return caller !== undefined || isRung || isSeen;
+}
+
+/** Of several changes in one minute, that of the course that is worst. */
+function findWorst<T extends { readonly course: string }>(
+  { physiology }: World,
+  changes: readonly T[],
+): T | undefined {
+  const severity = ({ course }: T) => physiology.severity(course) ?? 0;
+  return [...changes].sort((left, right) => severity(right) - severity(left))[0];
 }
 
 function findNextEvent(world: World, until: number): number {
@@ -135,11 +150,12 @@ function endProcedures(world: World): void {
   for (const deed of world.deeds.performed) {
     if (deed.ended || deed.untilMin === undefined || deed.untilMin > world.atMin) continue;
     deed.ended = true;
-    const name = inWords(world, world.hospital.catalogue.procedures.get(deed.id).name);
+    const { name, endsAs } = world.hospital.catalogue.procedures.get(deed.id);
+    const ends = endsAs ?? { zh: '已结束。', en: 'finished.' };
     note(world, {
       kind: 'ended',
       refs: [deed.id],
-      text: inWords(world, { zh: `${name}：已结束。`, en: `${name}: finished.` }),
+      text: inWords(world, { zh: `${name.zh}：${ends.zh}`, en: `${name.en}: ${ends.en}` }),
     });
   }
 }

@@ -64,6 +64,21 @@ export function sayBy(world: World, caller: Caller, text: Bilingual): string {
   return inWords(world, { zh: `${zh}：${text.zh}`, en: `${en}: ${text.en}` });
 }
 
+/** What is seen or felt without anybody calling for the doctor. */
+export function sayQuietly(world: World, text: Bilingual): string {
+  const { rounds = [] } = world.hospital.vitalSigns.observation ?? {};
+  const isNursed = !world.isAway && rounds.some(({ setting }) => setting === world.encounter.setting);
+  return inWords(
+    world,
+    isNursed
+      ? { zh: `护士记录：${text.zh}`, en: `The nurse notes: ${text.en}` }
+      : {
+          zh: `患者（或家属）说起：${text.zh}`,
+          en: `The patient, or who is with them, mentions: ${text.en}`,
+        },
+  );
+}
+
 function listLooks(world: World): readonly Look[] {
   const { hospital, encounter, watch, isAway } = world;
   const { observation } = hospital.vitalSigns;

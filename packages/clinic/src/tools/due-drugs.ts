@@ -5,6 +5,7 @@ import type { DueStart } from '../due-drug.ts';
 import { inWords, note, type World } from '../world.ts';
 import { type DrugOrderArgs, type GivenOrder, readOrder } from './drug-order.ts';
 import { giveDrug } from './give-drug.ts';
+import { isTakenHome } from './taken-home.ts';
 import { done, type ToolOutcome } from './tool.ts';
 
 interface PutOff {
@@ -39,8 +40,8 @@ export function putOff(world: World, { args, order, due, words }: PutOff): ToolO
     isBegun
       ? inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` })
       : inWords(world, {
-          zh: `已开：${text}。${start}；到时由护士给药，届时告知。`,
-          en: `Ordered: ${text}; ${start}. The nurses give it when it is due and say so.`,
+          zh: `已开：${text}。${start}；${isTakenHome(world) ? '患者带回，到时自己用。' : '到时由护士给药，届时告知。'}`,
+          en: `Ordered: ${text}; ${start}. ${isTakenHome(world) ? 'The patient takes it home and takes it when it is due.' : 'The nurses give it when it is due and say so.'}`,
         }),
     1,
   );
