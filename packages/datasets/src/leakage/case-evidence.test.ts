@@ -1,30 +1,49 @@
 import { createEpisode, createSuiteHospital, drawCase } from '@doctorbench/clinic';
 import { makeClinicItem } from '@doctorbench/clinic/testing';
 import type { EncounterItem, Item } from '@doctorbench/core';
-import { openSuite, toRawCalls } from '@doctorbench/engine';
+import { toRawCalls } from '@doctorbench/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { redrawForm } from '../families/redraw-form.ts';
 import { createTracer } from './trace.ts';
 
 const key = Buffer.alloc(32, 7);
 const recipients = ['sub_1', 'sub_2'];
-/** Cases that leave something to chance. */
-const chosen = [
-  'agent-examination-planning-stairs-at-twenty-eight-weeks',
-  'agent-treatment-execution-fever-midpregnancy',
-  'agent-chronic-follow-up-gum-blood-on-the-brush',
-];
 const seed = 11;
-const suiteDir = new URL('../../../../suites/doctorbench-agent', import.meta.url).pathname;
-const cases: EncounterItem[] = [];
+const hospitalDir = new URL('../../../../suites/doctorbench-agent/hospital', import.meta.url).pathname;
 /** One for all: a hospital is opened once for each of them. */
-let clinic: { readonly hospitalDir: string | undefined; readonly seed: number };
+const clinic = { hospitalDir, seed };
+
+/** Short, since sixty controls play it, and full of what a case leaves to chance: what healthy organs measure. */
+function makeCase(id: string, opening: string, tests: readonly string[]): EncounterItem {
+  const item = makeClinicItem({ opening, courses: [], results: [] });
+  const patient = item.case.patient.id;
+  const good = [
+    [{ tool: 'order_tests' as const, args: { patient, tests: [...tests] } }],
+    [{ tool: 'wait' as const, args: { minutes: 60 } }],
+    [{ tool: 'read_results' as const, args: { patient } }],
+  ];
+  return { ...item, id, language: 'zh-CN', exemplars: { good, partial: [], unsafe: [] } };
+}
+
+/** Two of them do not reach the odds that are asked for. */
+const cases = [
+  makeCase('blood', '上周的血常规报告被检验科弄丢了，患者今天再来复查。', [
+    'full-blood-count',
+    'basic-metabolic-panel',
+  ]),
+  makeCase('liver', '保险公司要求先了解肝脏情况，患者因此前来抽血。', [
+    'liver-function',
+    'urinalysis',
+    'dic-screen',
+  ]),
+  makeCase('salts', '在太阳底下干了一整天活，患者想知道自己的电解质。', [
+    'comprehensive-metabolic-panel',
+    'blood-gas',
+  ]),
+];
 let leaked: string;
 
 beforeAll(async () => {
-  const suite = await openSuite(suiteDir);
-  clinic = { hospitalDir: suite.hospitalDir, seed };
-  for (const id of chosen) cases.push((await suite.getItem(id)) as EncounterItem);
   leaked = await leak('sub_2');
 });
 
