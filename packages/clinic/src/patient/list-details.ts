@@ -56,6 +56,7 @@ function suits(detail: Detail, { patient, persona, setting, startsAt }: Informan
 
 /** Undefined where the case does not have what the words speak of. */
 function fillIn(words: string, { encounter, language, seed }: InformantOptions): string | undefined {
+  if (!words.includes('{')) return words;
   const { patient, persona, startsAt } = encounter;
   const born =
     startsAt === undefined || patient.id === undefined
@@ -78,14 +79,17 @@ function sayWeight(kg: number, language: string): string {
   return language === 'en' ? `${Math.round(kg)} kilos` : `${Math.round(kg * 2)} 斤`;
 }
 
+/** Kept: to make it for each answer took longer than everything else that answers. */
+const inEnglish = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 function sayDate(date: string, language: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return language === 'en'
-    ? new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      })
+    ? inEnglish.format(new Date(`${date}T00:00:00Z`))
     : `${year} 年 ${month} 月 ${day} 日`;
 }
