@@ -75,13 +75,16 @@ function findHindrance({ encounter, physiology }: World, { limits }: Test): Bili
 }
 
 /** What an analyte is now, measured or not. */
-export function findValueNow(world: World, id: string): number | undefined {
-  const { sample, derived } = takeSpecimen(world);
+export function findValueNow(
+  world: World,
+  id: string,
+  { sample, derived }: Specimen = takeSpecimen(world),
+): number | undefined {
   return derived[id] ?? sample.said(id) ?? sample.normal(id);
 }
 
 /** What tests of one moment are made of. */
-interface Specimen {
+export interface Specimen {
   /** What the case says of results now. */
   readonly own: readonly Result[];
   readonly sample: OwnSample;

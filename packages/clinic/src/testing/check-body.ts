@@ -1,24 +1,30 @@
 import { findNormalValue } from '../catalogue/normal-value.ts';
 import { isMeasured } from '../catalogue/test.ts';
 import { findFinding } from '../find-finding.ts';
-import { findValueNow, makeFinding } from '../make-finding.ts';
+import { createSpecimens, findValueNow, makeFinding, type Specimen } from '../make-finding.ts';
 import { toNormalVitals } from '../physiology/vital-limits.ts';
 import { inWords, type World } from '../world.ts';
 
 /** What one body shows at one moment fits together, whatever it is asked by: each fault in a word. */
 export function checkBody(world: World): readonly string[] {
   if (world.physiology.isDead()) return [];
-  return [...checkShown(world), ...checkFollowing(world), ...checkFindings(world), ...checkVein(world)];
+  const specimen = createSpecimens(world)();
+  return [
+    ...checkShown(world, specimen),
+    ...checkFollowing(world, specimen),
+    ...checkFindings(world),
+    ...checkVein(world, specimen),
+  ];
 }
 
 /** A strip finds what is in the blood, unless the case says what it finds. */
-function checkShown(world: World): readonly string[] {
+function checkShown(world: World, specimen: Specimen): readonly string[] {
   return world.hospital.derived.flatMap(rule => {
     if (rule.formula !== 'shown-by' || isStated(world, rule.value)) return [];
-    const level = findValueNow(world, rule.of) ?? 0;
+    const level = findValueNow(world, rule.of, specimen) ?? 0;
     const [first] = rule.rows;
     if (first === undefined || level < first.from) return [];
-    const { analyte, value } = findShown(world, rule.value) ?? {};
+    const { analyte, value } = findShown(world, rule.value, specimen) ?? {};
     const isSilent = analyte && !isMeasured(analyte) && value === inWords(world, analyte.normal);
     return isSilent ? [`${rule.value} does not show ${rule.of}`] : [];
   });
@@ -28,14 +34,14 @@ function checkShown(world: World): readonly string[] {
 const leastAway = 0.1;
 
 /** A value that follows another is not what it is in health while the other is far from it. */
-function checkFollowing(world: World): readonly string[] {
+function checkFollowing(world: World, specimen: Specimen): readonly string[] {
   const faults: string[] = [];
   for (const rule of world.hospital.derived) {
     if (rule.formula !== 'follows' || !rule.times || rule.unless || rule.inTimes) continue;
     const last = rule.times.at(-1);
-    const isOut = last !== undefined && (findValueNow(world, rule.of) ?? 0) >= last[0];
+    const isOut = last !== undefined && (findValueNow(world, rule.of, specimen) ?? 0) >= last[0];
     if (!isOut || isStated(world, rule.value) || world.physiology.analyte(rule.value) !== undefined) continue;
-    const found = findShown(world, rule.value);
+    const found = findShown(world, rule.value, specimen);
     if (!found || !isMeasured(found.analyte) || typeof found.value !== 'number') continue;
     const usual = findNormalValue(found.analyte, world.encounter.patient, `${world.seed}/${world.visit}`);
     if (usual !== undefined && Math.abs(found.value - usual) <= leastAway * usual)
@@ -45,11 +51,11 @@ function checkFollowing(world: World): readonly string[] {
 }
 
 /** A vein is more acid than the artery of the same body, has more carbon dioxide and less oxygen. */
-function checkVein(world: World): readonly string[] {
+function checkVein(world: World, specimen: Specimen): readonly string[] {
   return world.hospital.derived.flatMap(rule => {
     if (rule.formula !== 'arteriovenous') return [];
     const [artery, vein] = [rule.arterial, rule.venous].map(({ acidity, tension, oxygen }) =>
-      [acidity, tension, oxygen].map(id => Number(findShown(world, id)?.value)),
+      [acidity, tension, oxygen].map(id => Number(findShown(world, id, specimen)?.value)),
     );
     const [ph = 0, gas = 0, oxygen = 0] = artery ?? [];
     const [venousPh = 0, venousGas = 0, venousOxygen = 0] = vein ?? [];
@@ -80,9 +86,9 @@ function isStated({ encounter }: World, analyte: string): boolean {
   return (encounter.results ?? []).some(({ values }) => values?.[analyte] !== undefined);
 }
 
-function findShown(world: World, id: string) {
+function findShown(world: World, id: string, specimen: Specimen) {
   const test = world.hospital.catalogue.tests.entries.find(({ analytes }) =>
     analytes.some(each => each.id === id),
   );
-  return test && makeFinding(world, test).values.find(({ analyte }) => analyte.id === id);
+  return test && makeFinding(world, test, specimen).values.find(({ analyte }) => analyte.id === id);
 }
