@@ -1,9 +1,9 @@
 import type { HospitalData } from '@doctorbench/clinic';
-import { checkReference, type HospitalProblem, toIds } from './hospital-problem.ts';
+import { checkReference, type HospitalProblem, toAnalyteIds, toIds } from './hospital-problem.ts';
 
 /** What values follow, what they follow from, and whom examinations are for. */
 export function checkBody(data: HospitalData): readonly HospitalProblem[] {
-  const analytes = new Set(data['tests.json'].flatMap(({ analytes: own }) => own.map(({ id }) => id)));
+  const analytes = toAnalyteIds(data['tests.json']);
   const drugs = data['formulary.json'];
   const known = {
     drugs: [toIds(drugs), 'the drug', 'formulary.json does not have'],
@@ -16,6 +16,7 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
   // The scales are an examination.
   const seen = data['examinations.json'].flatMap(({ reads }) => reads ?? []);
   const moved = { ...measured, among: new Set([...analytes, ...seen]) };
+  const held = new Set([...known.drugs[0], ...known.classes[0], ...toIds(data['conditions.json'])]);
   return [
     ...data['kinetics.json'].flatMap(row => {
       const { drivers, fades } = row;
@@ -35,7 +36,6 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
     ...data['derived.json'].flatMap(rule => {
       const from = 'derived.json';
       const id = rule.formula;
-      const held = new Set([...known.drugs[0], ...known.classes[0], ...toIds(data['conditions.json'])]);
       const which = 'neither formulary.json nor conditions.json has';
       return [
         ...checkReference({ ...measured, from, id, names: listMeasured(rule) }),

@@ -1,5 +1,5 @@
 import type { HospitalData } from '@doctorbench/clinic';
-import { checkReference, type HospitalProblem, toIds } from './hospital-problem.ts';
+import { checkReference, type HospitalProblem, toAnalyteIds, toIds } from './hospital-problem.ts';
 
 type Course = HospitalData['physiology.json'][number];
 
@@ -33,7 +33,7 @@ function listKnown(data: HospitalData) {
     procedures: toIds(procedures),
     procedureEffects: new Set(procedures.flatMap(({ effects }) => effects)),
     examinations: toIds(data['examinations.json']),
-    analytes: new Set(data['tests.json'].flatMap(({ analytes }) => analytes.map(({ id }) => id))),
+    analytes: toAnalyteIds(data['tests.json']),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { HospitalData, Reason } from '@doctorbench/clinic';
 import type { HospitalFile } from '@doctorbench/core';
-import { checkReference, type HospitalProblem, toIds } from './hospital-problem.ts';
+import { checkReference, type HospitalProblem, toAnalyteIds, toIds } from './hospital-problem.ts';
 
 /** What procedures and drugs do to somebody who does not need them. */
 export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
@@ -97,13 +97,12 @@ function checkReasons(
     reasons,
   }: { readonly from: HospitalFile; readonly id: string; readonly reasons: readonly Reason[] },
 ): readonly HospitalProblem[] {
-  const analytes = data['tests.json'].flatMap(test => test.analytes.map(each => each.id));
   const known = {
     courses: [toIds(data['physiology.json']), 'the course', 'physiology.json does not have'],
     conditions: [toIds(data['conditions.json']), 'the condition', 'conditions.json does not have'],
     after: [toIds(data['procedures.json']), 'the procedure', 'procedures.json does not have'],
     tested: [toIds(data['tests.json']), 'the test', 'tests.json does not have'],
-    analyte: [new Set(analytes), 'the analyte', 'no test of tests.json has'],
+    analyte: [toAnalyteIds(data['tests.json']), 'the analyte', 'no test of tests.json has'],
   } as const;
   return reasons
     .flatMap(reason => ('all' in reason ? reason.all : [reason]))

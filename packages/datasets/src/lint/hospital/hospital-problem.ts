@@ -32,6 +32,23 @@ export function checkReference(reference: Reference): readonly HospitalProblem[]
     }));
 }
 
-export function toIds(entries: readonly { readonly id: string }[]): ReadonlySet<string> {
-  return new Set(entries.map(({ id }) => id));
+type Entries = readonly { readonly id: string }[];
+const ids = new WeakMap<Entries, ReadonlySet<string>>();
+
+/** Of a list once, however many entries of others are held against it. */
+export function toIds(entries: Entries): ReadonlySet<string> {
+  const known = ids.get(entries) ?? new Set(entries.map(({ id }) => id));
+  ids.set(entries, known);
+  return known;
+}
+
+type Tests = readonly { readonly analytes: Entries }[];
+const analyteIds = new WeakMap<Tests, ReadonlySet<string>>();
+
+/** What the tests measure, once for a list as well. */
+export function toAnalyteIds(tests: Tests): ReadonlySet<string> {
+  const known =
+    analyteIds.get(tests) ?? new Set(tests.flatMap(({ analytes }) => analytes.map(({ id }) => id)));
+  analyteIds.set(tests, known);
+  return known;
 }
