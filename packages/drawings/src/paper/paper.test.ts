@@ -54,12 +54,14 @@ describe('the drawings of papers and devices', () => {
                 : 0);
           return { words, left, right: left + width, y, size };
         });
-      for (const [index, a] of lines.entries())
-        for (const b of lines.slice(index + 1)) {
-          const apart =
-            a.right <= b.left || b.right <= a.left || Math.abs(a.y - b.y) >= Math.min(a.size, b.size) * 0.72;
-          expect(apart, `${a.words} | ${b.words}`).toBe(true);
-        }
+      const over = lines.flatMap((a, index) =>
+        lines
+          .slice(index + 1)
+          .filter(b => !(a.right <= b.left || b.right <= a.left))
+          .filter(b => !(Math.abs(a.y - b.y) >= Math.min(a.size, b.size) * 0.72))
+          .map(b => `${a.words} | ${b.words}`),
+      );
+      expect(over).toEqual([]);
     },
   );
 });
