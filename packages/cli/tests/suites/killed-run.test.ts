@@ -194,28 +194,32 @@ describe('a rapid assessment that is killed without warning', () => {
 });
 
 describe('a run that is killed without warning', () => {
-  it('is resumed with exact totals, and keeps every answer it had', async () => {
+  it('keeps others away while it lives, is resumed with exact totals, and keeps every answer it had', async () => {
     expect(existsSync(join(workspace, 'packages/cli/dist/bin.js'))).toBe(true);
     expect(await runCli([...begin('whole'), ...how], { cwd: root })).toMatchObject({ code: 0 });
     const expected = await readTotals(await findRun('whole'));
     expect(expected.denominators).toMatchObject({ planned: 120, asked: 120, scored: 120 });
 
     const random = createRandom('moments to kill at');
-    const moments = [10, 60].map(after => after + Math.floor(random() * 25));
+    const [first = 0, second = 0] = [10, 60].map(after => after + Math.floor(random() * 25));
     const out = 'killed';
-    let next = begin(out);
-    let before: readonly string[] = [];
-    for (const moment of moments) {
-      expect(await start(next, { signal: 'SIGKILL', out, answers: moment }).ended).toBe('SIGKILL');
-      const dir = await findRun(out);
-      const kept = await readLines(dir);
-      expect(kept.length).toBeGreaterThanOrEqual(moment);
-      expect(kept.slice(0, before.length)).toEqual(before);
-      before = kept;
-      next = ['resume', dir];
-    }
-    expect(await start(next).ended).toBe(0);
+    // It stands still before it dies: whoever comes meanwhile is sent away.
+    const { child, ended } = start(begin(out), { signal: 'SIGSTOP', out, answers: first });
     const dir = await findRun(out);
+    while ((await readLines(dir)).length < first) await wait(pollMs);
+    const away = await runCli(['resume', dir, ...how], { cwd: root });
+    expect(away.code).not.toBe(0);
+    expect(away.stderr).toContain(`(process ${child.pid}) [run.locked]`);
+    child.kill('SIGKILL');
+    expect(await ended).toBe('SIGKILL');
+    const atFirst = await readLines(dir);
+    const again = start(['resume', dir], { signal: 'SIGKILL', out, answers: second });
+    expect(await again.ended).toBe('SIGKILL');
+    const before = await readLines(dir);
+    expect(before.length).toBeGreaterThanOrEqual(second);
+    expect(before.slice(0, atFirst.length)).toEqual(atFirst);
+
+    expect(await runCli(['resume', dir, ...how], { cwd: root })).toMatchObject({ code: 0 });
     const lines = await readLines(dir);
     expect(lines.slice(0, before.length)).toEqual(before);
     const asked = lines.map(line => (JSON.parse(line) as Answer).itemId);
@@ -223,16 +227,5 @@ describe('a run that is killed without warning', () => {
     expect(new Set(asked)).toEqual(new Set(items.map(({ id }) => id)));
     expect(await readTotals(dir)).toEqual(expected);
     expect(await readdir(dir)).not.toContain(runFiles.lock);
-  });
-
-  it('keeps a second process away while it lives', async () => {
-    const { child, ended } = start(begin('shared'), { signal: 'SIGSTOP', out: 'shared', answers: 1 });
-    const dir = await findRun('shared');
-    while ((await readLines(dir)).length === 0) await wait(pollMs);
-    expect(await start(['resume', dir]).ended).toContain(`(process ${child.pid}) [run.locked]`);
-    child.kill('SIGKILL');
-    await ended;
-    expect(await runCli(['resume', dir, ...how], { cwd: root })).toMatchObject({ code: 0 });
-    expect(await readLines(dir)).toHaveLength(items.length);
   });
 });
