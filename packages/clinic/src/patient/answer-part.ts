@@ -1,9 +1,11 @@
 import type { Fact } from '@doctorbench/core';
+import { agree } from './agree.ts';
 import { beginsWithNo, holdsAnswer, lacksAnswer } from './answer-kind.ts';
 import { isKnownAt, type PartMatch } from './match-facts.ts';
 import { asksIfThereIs } from './ordinary-life.ts';
 import type { PartContext } from './part-context.ts';
 import { sayFact } from './say-fact.ts';
+import { sayOfMedicines } from './say-of-medicines.ts';
 import {
   asksForDetail,
   isStrange,
@@ -30,7 +32,7 @@ export function answerPart(asked: QuestionPart, context: PartContext): void {
   }
   const before = draft.saidNo;
   draft.saidNo = false;
-  if (sayHowItIs(part, context)) return;
+  if (sayHowItIs(part, context) || sayOfMedicines(asked, context) || agree(part, context)) return;
   if (isFollowUp(part, context)) {
     answerFollowUp(part, context);
     return;

@@ -39,6 +39,8 @@ export interface Draft {
   /** The own words of parts that stand in a list. */
   readonly words: Map<string, string>;
   identity: boolean;
+  /** Agreed to what was asked for. */
+  agreed: boolean;
   /** Words that were not known, once for each part that has them. */
   readonly askedBack: string[];
   unplaced: string[];
@@ -63,6 +65,7 @@ export function createDraft(): Draft {
     heads: new Set(),
     words: new Map(),
     identity: false,
+    agreed: false,
     askedBack: [],
     unplaced: [],
   };

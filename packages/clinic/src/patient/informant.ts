@@ -7,6 +7,7 @@ import { createDraft, type Draft, keepUnanswered } from './draft.ts';
 import { createExampleReader } from './examples.ts';
 import { listJargon } from './jargon.ts';
 import { createFactMatcher, isKnownAt } from './match-facts.ts';
+import type { MedicinesSince } from './medicines-since.ts';
 import { listOffered, type Offer } from './offer.ts';
 import { createOrdinaryLife } from './ordinary-life.ts';
 import type { InformantOptions, Memory, PartContext } from './part-context.ts';
@@ -27,6 +28,8 @@ export interface InformantReply {
   readonly denied: readonly string[];
   /** Topics on which it cannot say. */
   readonly unsure: readonly string[];
+  /** Said yes when asked to agree to something. */
+  readonly agreed: boolean;
   /** What the case says nothing of, answered as of an ordinary life: topics, or the asker's words. */
   readonly usual: readonly string[];
   /** Words that it did not know; what they ask counts as not asked. */
@@ -60,6 +63,8 @@ interface AskOptions {
   readonly trend?: Trend;
   /** How much it hurts now, of ten; of somebody who came with pain. */
   readonly pain?: number | undefined;
+  /** What orders of earlier visits have made of medicines. */
+  readonly medicines?: MedicinesSince | undefined;
   /** What a patient model took it to ask for; heard by its words where absent. */
   readonly heard?: readonly HeardPart[] | undefined;
   /** What of it the reply leaves without an answer, as a second look found. */
@@ -109,9 +114,12 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     const unheard = answerParts(asked, { matcher, jargon, context, isExample }).map(({ text }) => text);
     return { asked: asked.length, timed: asked.length, told: parts, unheard, doubtful: [] };
   };
-  const prepare = (question: string, { visit, count, trend, pain, heard, left = [] }: AskOptions) => {
+  const prepare = (
+    question: string,
+    { visit, count, trend, pain, medicines, heard, left = [] }: AskOptions,
+  ) => {
     const draft = createDraft();
-    const context = { options, recall, life, memory, draft, visit, trend, pain };
+    const context = { options, recall, life, memory, draft, visit, trend, pain, medicines };
     const taken = heard
       ? answerHeard(question, { parts: heard, left }, { ...context, matcher, jargon })
       : hearByWords(question, context);
@@ -216,6 +224,7 @@ function toReply(draft: Draft, { asked, timed, unheard }: Taken, options: Inform
     softened: [...draft.softened],
     denied: [...draft.denied],
     unsure: [...draft.unsure],
+    agreed: draft.agreed,
     listUnknown: () => [...draft.open, ...draft.unknown],
     usual: [...draft.usual],
     askedBack: draft.askedBack,

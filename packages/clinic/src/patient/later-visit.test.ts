@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getHearing } from '../testing/hearing-for-tests.ts';
 import { createInformant } from './informant.ts';
 import type { InformantCase } from './informant-case.ts';
+import { listAgainst } from './medicines-since.ts';
 
 const encounter: InformantCase = {
   patient: { name: '王建国', ageYears: 58, sex: 'male' },
@@ -39,5 +40,76 @@ describe('at a later visit', () => {
     const informant = open();
     informant.ask('血压高吗？', better);
     expect(informant.ask('血压高吗？', { ...better, count: 3 }).text).toMatch(/刚才说过|前面讲过/);
+  });
+});
+
+describe('asked for medicines at a later visit', () => {
+  const taking: InformantCase = {
+    ...encounter,
+    facts: [
+      { id: 'pills', says: '布洛芬吃了个把月。', topics: ['painkiller-use'] },
+      { id: 'salt', says: '低钠盐是上个月换的。', topics: ['diet'], askedBy: [['盐']] },
+    ],
+  };
+  const medicines = { taken: [['比索洛尔']], stopped: [['布洛芬', '芬必得']], against: ['低钠盐不要再吃了'] };
+  const ask = (question: string, facts = taking.facts) =>
+    createInformant({
+      encounter: { ...taking, facts },
+      ...getHearing(),
+      language: 'zh-CN',
+      seed: 'medicines',
+    }).ask(question, { visit: 2, count: 3, medicines });
+
+  it('they have stopped what they were told to stop, and go on with the rest', () => {
+    expect(ask('布洛芬还在吃吗？').text).toMatch(/布洛芬.*(停了|就停)/);
+    expect(ask('比索洛尔每天都吃吗？').text).toMatch(/比索洛尔(还在用|一直用着)/);
+    expect(ask('药每天都吃了吗？').text).toMatch(/药都.*您说的/);
+    expect(ask('布洛芬还在吃吗？').unplaced).toEqual([]);
+  });
+
+  it('what was told of one that was stopped is told as of then', () => {
+    expect(ask('吃过什么止痛药？').text).toMatch(/上(次|回).*个把月.*(停了|就停)/);
+  });
+
+  it('advice that holds if something happens has stopped nothing', () => {
+    expect(listAgainst('嘴唇肿了如果加重立即停药。低钠盐不要再吃了。')).toEqual(['低钠盐不要再吃了']);
+    expect(listAgainst('Do not stop the tablets. Stop the herbal tea')).toEqual(['Stop the herbal tea']);
+  });
+
+  it('a case that says how it is on this visit goes first', () => {
+    const now = [
+      ...taking.facts,
+      {
+        id: 'still',
+        says: '布洛芬我偷偷还吃着呢。',
+        topics: ['painkiller-use'],
+        askedBy: [['布洛芬']],
+        fromVisit: 2,
+      },
+    ];
+    const { text } = ask('布洛芬还在吃吗？', now);
+    expect(text).toContain('偷偷还吃着');
+  });
+});
+
+describe('asked to agree', () => {
+  const ask = (question: string, facts: InformantCase['facts'] = []) =>
+    createInformant({
+      encounter: { ...encounter, facts },
+      ...getHearing(),
+      language: 'zh-CN',
+      seed: 'agree',
+    }).ask(question, { visit: 1, count: 0 });
+
+  it('people say yes, and it is known that they did', () => {
+    expect(ask('穿刺可能出血，您同意做吗？')).toMatchObject({ agreed: true, unplaced: [] });
+    expect(ask('穿刺可能出血，您同意做吗？').text).toMatch(/嗯，[行好]/);
+  });
+
+  it('a fact that says no is told instead', () => {
+    const no = [{ id: 'no', says: '我不做穿刺。', topics: ['consent'] }];
+    const reply = ask('您同意做穿刺吗？', no);
+    expect(reply.text).toContain('不做穿刺');
+    expect(reply.agreed).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import type { WordReader } from './everyday-words.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Manners } from './manners.ts';
 import type { PartMatch } from './match-facts.ts';
+import type { MedicinesSince } from './medicines-since.ts';
 import type { MedicineNames, OrdinaryLife } from './ordinary-life.ts';
 import type { Recall } from './recall.ts';
 import type { Trend } from './state-now.ts';
@@ -50,4 +51,6 @@ export interface PartContext {
   readonly trend: Trend | undefined;
   /** How much it hurts now, of ten; of somebody who came with pain. */
   readonly pain: number | undefined;
+  /** What orders of earlier visits have made of medicines. */
+  readonly medicines: MedicinesSince | undefined;
 }

@@ -48,6 +48,8 @@ export type AnswerPiece =
   | { readonly kind: 'identity' }
   /** How much it hurts now, of ten. */
   | { readonly kind: 'nowPain'; readonly pain: number }
+  /** What has become of a medicine; without a name, of what was asked for. */
+  | { readonly kind: 'medicine'; readonly is: 'taken' | 'stopped' | 'all'; readonly name: string }
   | { readonly kind: 'ask-back'; readonly term: string }
   | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' | 'agreed' }
   | { readonly kind: 'noSuch' | 'recorded' | NowPhrase };
@@ -158,10 +160,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       if (only && piece.asked.length === 1) return words('unplaced');
       return fill(words('unplacedAsked'), quote(piece, key));
     case 'unsure':
-      if (piece.whole)
-        return only && piece.asked.length === 1
-          ? say(spoken.unknownAlone, `unknown ${index}`)
-          : fill(say(spoken.unknown, `unknown ${index}`), quote(piece, key));
+      if (piece.whole) return sayUnknown(piece, { say, options, only, index });
       // In the asker's own words: a patient does not speak in headings.
       if (!only || piece.asked.length > 1) return fill(words('unsureAsked'), quote(piece, key));
       if (encounter.persona.informant === 'relative') return words('unsureRelative');
@@ -180,6 +179,8 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       );
     case 'agreed':
       return say(spoken.agreed, `agreed ${index}`);
+    case 'medicine':
+      return sayMedicine(piece, say, index);
     case 'detail':
     case 'opening':
       return piece.words;
@@ -194,6 +195,12 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     default:
       return fill(words(piece.kind), 'pain' in piece ? String(piece.pain) : '');
   }
+}
+
+function sayUnknown(piece: Parameters<typeof quote>[0], { say, options, only, index }: PieceContext): string {
+  if (only && piece.asked.length === 1) return say(spoken.unknownAlone, `unknown ${index}`);
+  const asked = quote(piece, options.language === 'en' ? 'en' : 'zh');
+  return fill(say(spoken.unknown, `unknown ${index}`), asked);
 }
 
 /** Of what only a patient model makes them say. */
@@ -243,8 +250,34 @@ const spoken = {
     zh: ['“{asked}”——嗯，是的。', '“{asked}”，是的。'],
     en: ['"{asked}" Yes.', 'And "{asked}": yes.'],
   },
+  taken: {
+    zh: ['{name}还在用，没停过。', '{name}一直用着呢。'],
+    en: ['{name}: yes, that is still taken.', '{name}: still taken, it was not stopped.'],
+  },
+  stopped: {
+    zh: ['{name}照您说的停了，后来没再用。', '您说了以后{name}就停了，没再用过。'],
+    en: [
+      '{name}: stopped as you said, and not taken since.',
+      '{name}: no more of it since you said to stop.',
+    ],
+  },
+  all: {
+    zh: ['药都照您说的用着。', '开的药都按您说的在用。'],
+    en: ['The medicines are taken as you said.', 'All taken the way you ordered it.'],
+  },
   agreed: { zh: ['嗯，行。', '嗯，好。'], en: ['Yes, all right.', 'Yes, that is fine.'] },
 } as const;
+
+function sayMedicine(
+  { is, name }: Extract<AnswerPiece, { readonly kind: 'medicine' }>,
+  say: Say,
+  index: number,
+) {
+  const said = say(spoken[is], `medicine ${index}`);
+  return name === ''
+    ? said.replace(/^\{name\}(?:: )?|\{name\}/, '').replace(/^[a-z]/, first => first.toUpperCase())
+    : fill(said, name);
+}
 
 /** Who is asked 疼不疼 says 疼 or 不疼: there is nothing to have or not to have. */
 const verbAsked = /([\u3400-\u9fff])不(\1(?![您你我他她])[\u3400-\u9fff]?)[了呢啊]?$/;

@@ -1,6 +1,7 @@
 import type { Fact } from '@doctorbench/core';
 import type { Draft } from './draft.ts';
 import { isLasting } from './match-topics.ts';
+import { findSince, type MedicinesSince } from './medicines-since.ts';
 import type { InformantOptions, Memory } from './part-context.ts';
 import type { Trend } from './state-now.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
@@ -13,10 +14,11 @@ interface SayContext {
   readonly draft: Draft;
   readonly visit: number;
   readonly trend: Trend | undefined;
+  readonly medicines: MedicinesSince | undefined;
 }
 
 export function sayFact(fact: Fact, context: SayContext): void {
-  const { precise, topic, options, memory, draft, visit, trend } = context;
+  const { precise, topic, options, memory, draft, visit, trend, medicines } = context;
   const { id, says, softened, topics = [] } = fact;
   if (draft.released.has(id)) return;
   const softens =
@@ -39,7 +41,12 @@ export function sayFact(fact: Fact, context: SayContext): void {
   draft.released.add(id);
   const introduced = topic && !draft.named.has(topic) ? topic : undefined;
   if (topic) draft.named.add(topic);
-  const earlier = isOfEarlierVisit(fact, visit, options.topics);
+  const { fromVisit = 1 } = fact;
+  // Advice names many things; a medicine that is told of was stopped by an order.
+  const since =
+    visit > fromVisit && medicines && findSince(says, { ...medicines, against: [] }, options.words);
+  const stopped = since && since.is === 'stopped' ? since : undefined;
+  const earlier = stopped !== undefined || isOfEarlierVisit(fact, visit, options.topics);
   draft.pieces.push({
     kind: 'fact',
     id,
@@ -50,12 +57,24 @@ export function sayFact(fact: Fact, context: SayContext): void {
     since: earlier && trend !== undefined && trend !== 'same' ? sincePhrases[trend] : undefined,
     topic: introduced,
   });
+  if (stopped) sayMedicine(stopped, draft);
+}
+
+/** What has become of a medicine, once. */
+export function sayMedicine({ is, name }: NonNullable<ReturnType<typeof findSince>>, draft: Draft): void {
+  const isSaid = draft.pieces.some(
+    piece => piece.kind === 'medicine' && piece.is === is && piece.name === name,
+  );
+  if (!isSaid) draft.pieces.push({ kind: 'medicine', is, name });
 }
 
 const sincePhrases = { better: 'sinceBetter', worse: 'sinceWorse' } as const;
 
 /** Told of an earlier visit, of something that changes, by a case that does not say how long it holds. */
 export function isOfEarlierVisit(fact: Fact, visit: number, topics: TopicIndex): boolean {
-  const { fromVisit = 1, toVisit } = fact;
-  return visit > fromVisit && toVisit === undefined && !isLasting(fact, topics);
+  return isOfThen(fact, visit) && !isLasting(fact, topics);
+}
+
+function isOfThen({ fromVisit = 1, toVisit }: Fact, visit: number): boolean {
+  return visit > fromVisit && toVisit === undefined;
 }

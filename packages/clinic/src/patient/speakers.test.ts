@@ -57,6 +57,22 @@ describe('two in a room', () => {
     expect(ask('Do you smoke?', { alone: false })).not.toContain('nobody looks');
   });
 
+  it('part by the words of a question that goes on in the same breath', async () => {
+    const { ask } = await begin();
+    const said = ask(
+      'Could your husband step out of the room for a moment? Has anybody hit you or hurt you?',
+    );
+    expect(said).toContain('stool');
+    expect(ask('Do you smoke?')).toContain('nobody looks');
+  });
+
+  it('stay where the words only speak of being outside', async () => {
+    const { ask } = await begin();
+    expect(ask('Do you get breathless when you go out for a walk? Do you smoke?')).not.toContain(
+      'nobody looks',
+    );
+  });
+
   it('part when the doctor asks for it in words', async () => {
     const { ask } = await begin();
     expect(ask('Would your husband please wait outside?')).toContain('door shut');

@@ -29,10 +29,10 @@ const topicSchema = z.strictObject({
    */
   role: z.enum(['qualifier', 'opener', 'scope']).optional(),
   /**
-   * The illnesses of the family, not the patient's; the patient's own; what the patient came for; who the patient is; or
-   * how it has changed.
+   * The illnesses of the family, not the patient's; the patient's own; what the patient came for; who the patient is; how it has
+   * changed; or whether somebody agrees.
    */
-  speaksOf: z.enum(['family', 'illnesses', 'complaint', 'identity', 'change']).optional(),
+  speaksOf: z.enum(['family', 'illnesses', 'complaint', 'identity', 'change', 'consent']).optional(),
   /** Only they can have it; of others its words mean something else. */
   sex: z.enum(['female', 'male']).optional(),
   /** Of nobody older: the nappies. */

@@ -1,7 +1,9 @@
 import type { Persona } from '@doctorbench/core';
 import { z } from 'zod';
 import { findTrend } from '../find-trend.ts';
+import { listMedicinesSince } from '../list-medicines-since.ts';
 import { inWords, note, type World } from '../world.ts';
+import { findSentOut } from './sent-out.ts';
 import { defineTool, type ToolOutcome } from './tool.ts';
 
 /** Things that are asked and answered in a minute. */
@@ -32,8 +34,9 @@ export const ask = defineTool({
   },
   args: askArgsSchema,
   example: { question: 'Since when does it hurt, and where?' },
-  run({ question, speakTo, alone }, world, heard) {
+  run({ question, ...addressed }, world, heard) {
     const { deeds, speakers } = world;
+    const { speakTo, alone } = { ...findSentOut(question, world), ...addressed };
     const speaker = speakers.find({ speakTo, alone });
     if (speaker === undefined) return speakTo === 'patient' ? turnToPatient(world, question) : refuse(world);
     note(world, { kind: 'said', text: question });
@@ -47,17 +50,33 @@ export const ask = defineTool({
     const isFact = (id: string) => world.encounter.facts.some(fact => fact.id === id);
     for (const id of reply.released.filter(isFact))
       if (!deeds.asked.some(deed => deed.id === id)) deeds.asked.push({ id, atMin: world.atMin });
-    note(world, { kind: 'answered', text: reply.text, refs: [...reply.released] });
+    const consent = reply.agreed && decides(world, persona) ? [consentGiven] : [];
+    note(world, { kind: 'answered', text: reply.text, refs: [...reply.released, ...consent] });
     if (sendsAway(question, reply.released, world)) speakers.setAlone(true);
     const minutes = Math.max(1, Math.ceil(reply.timed / partsPerMinute)) + (isSentOut ? 1 : 0);
     return { kind: 'done', text: reply.text, minutes, spoken: { question, reply, persona } };
   },
 });
 
+/** In the log: who decides was asked to agree and said yes. */
+const consentGiven = 'consent-given';
+const decidesFrom = { gcs: 14, ageYears: 16 };
+
+function decides({ encounter: { patient }, physiology }: World, { informant }: Persona): boolean {
+  if (informant === 'relative') return true;
+  return patient.ageYears >= decidesFrom.ageYears && physiology.vitals().gcs >= decidesFrom.gcs;
+}
+
 /** How things stand when a question is put. */
 export function toAsking(world: World) {
   const { visit, questions } = world;
-  return { visit, count: questions, trend: findTrend(world), pain: findPain(world) };
+  return {
+    visit,
+    count: questions,
+    trend: findTrend(world),
+    pain: findPain(world),
+    medicines: listMedicinesSince(world),
+  };
 }
 
 /** How much it hurts now; who came without pain is not asked to rate it. */
