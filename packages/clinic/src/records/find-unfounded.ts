@@ -24,14 +24,14 @@ export function listUnfounded(world: World): readonly Unfounded[] {
   return listTexts(world).flatMap(({ text, atMin }) =>
     readClaims(text, world.hospital).flatMap((claim): readonly Unfounded[] => {
       const { name } = claim.about;
-      if (told.some(source => isTold(source, name)) || isExamined(world, claim, atMin)) return [];
-      if (isToldOtherwise(world, claim, told)) return [];
+      const isOld = told.some(source => isTold(source, name)) || isToldOtherwise(world, claim, told);
+      if ((isOld && !claim.isOfNow) || isExamined(world, claim, atMin)) return [];
       const orders = listOrders(world, claim);
       if (claim.about.tests.size + claim.about.analytes.size > 0) {
         const isBack = orders.some(order =>
-          claim.says === 'made' ? order.atMin <= atMin : order.readyMin <= atMin && order.atMin <= atMin,
+          claim.says === 'made' ? order.atMin <= atMin : isSeen(order, world, atMin),
         );
-        if (isBack || isCharted(world, claim)) return [];
+        if (isBack || (!claim.isOfNow && isCharted(world, claim))) return [];
       }
       return [
         {
@@ -106,6 +106,27 @@ function isExamined({ deeds, hospital }: World, { about }: Claim, atMin: number)
   const ids = new Set([...about.examinations, ...parts.map(({ id }) => id)]);
   return deeds.examined.some(deed => ids.has(deed.id) && deed.atMin <= atMin);
 }
+
+/** Back, and looked at: by itself, or with the results on the chart. */
+function isSeen(
+  { atMin: orderedMin, readyMin, readMin, finding }: TestOrder,
+  { log }: World,
+  atMin: number,
+): boolean {
+  if (readyMin > atMin || orderedMin > atMin) return false;
+  // A number that is right was seen somewhere, and one that is wrong is a misquoted one.
+  if (finding.values.length > 0) return true;
+  if (readMin !== undefined) return readMin <= atMin;
+  return log.some(
+    ({ kind, atMin: seenMin, refs = [] }) =>
+      kind === 'charted' &&
+      seenMin >= readyMin &&
+      seenMin <= atMin &&
+      refs.some(each => showsResults.includes(each)),
+  );
+}
+
+const showsResults: readonly string[] = ['all', 'results'];
 
 function listOrders({ deeds, hospital }: World, claim: Claim): readonly TestOrder[] {
   const { about, value } = claim;

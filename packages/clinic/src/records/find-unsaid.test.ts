@@ -50,8 +50,19 @@ describe('a word in the record', () => {
     'She reports central chest pain since this morning; denies fever.',
     'No haemoptysis was asked for.',
     'Return if you cough up blood.',
+    'When asked, she denies fever.',
   ])('that was said, or is none of theirs, is not: %s', async text => {
     expect(listUnsaid(await play(text, { asks }))).toEqual([]);
+  });
+
+  it('is no consent because a colleague speaks of an operation, nor where the question was lost', async () => {
+    const chart = { notes: [{ title: 'Surgeon', text: 'Operation, with its risks.', daysAgo: 1 }] };
+    const text = 'The patient consents to surgery.';
+    expect(listUnsaid(await play(text, { own: { chart } }))).toHaveLength(1);
+    expect(listUnsaid(await play(text, { asks: ['Do you consent to the operation?'] }))).toEqual([]);
+    const many =
+      'Any cough? Any fever? Any headache? Any rash? Any vomiting? Any diarrhoea? Do you consent to surgery?';
+    expect(listUnsaid(await play(text, { asks: [many] }))).toHaveLength(1);
   });
 
   it('is no denial where a lack is the complaint, nor where it came later than it was denied', async () => {

@@ -2,6 +2,7 @@ import { isDrug } from '../patient/everyday-words.ts';
 import { foldQuestion } from '../patient/fold-question.ts';
 import type { Topic } from '../patient/topic-index.ts';
 import type { World } from '../world.ts';
+import { listAsked } from './list-asked.ts';
 import { advice, listTexts } from './list-texts.ts';
 import { isNegated, readSayings, type Saying } from './read-sayings.ts';
 
@@ -75,7 +76,7 @@ function listHeard(world: World, atMin: number): Heard {
       ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
       ...until.filter(({ kind }) => !ownDeeds.includes(kind)).map(({ text }) => text),
     ].map(foldQuestion),
-    asked: until.filter(({ kind }) => kind === 'said').map(({ text }) => foldQuestion(text)),
+    asked: listAsked(until, world),
     advised: deeds.advised.some(deed => deed.atMin <= atMin),
     filed,
   };
@@ -204,12 +205,17 @@ function isSo({ id }: Topic, { encounter }: World): boolean {
   return encounter.facts.some(({ topics = [], says }) => topics.includes(id) && isTelling(says));
 }
 
-function isAgreed({ told, asked, advised }: Heard): boolean {
-  return advised || [...told, ...asked].some(text => agreeing.test(text));
+/** Somebody was told or asked, or agreed unasked; what colleagues think of an operation is no word of theirs. */
+function isAgreed({ said, asked, advised }: Heard): boolean {
+  return advised || said.some(text => agreeing.test(text)) || asked.some(text => wooing.test(text));
 }
 
 const agreeing =
-  /同意|愿意|愿不愿|手术|操作|风险|建议|签字|行不行|可以吗|好吗|知情|听您|听你|听大夫|听医生|\b(?:consent|operation|surgery|procedure|risks?|agree|happy|willing|all right|okay|ok|may (?:i|we)|do you want|would you)\b/;
+  /(?<!不)(?:同意|愿意)|签字|听您|听你|听大夫|听医生|\b(?:consent|agree|happy|willing|all right|okay|ok|go ahead)\b/;
+
+const wooing = new RegExp(
+  `${agreeing.source}|愿不愿|手术|操作|风险|建议|行不行|可以吗|好吗|知情|\\b(?:operation|surgery|procedure|risks?|may (?:i|we)|do you want|would you)\\b`,
+);
 
 const unwilling =
   /不想|不要|不愿|不肯|不去|不做|不住院|不打针|不吃药|拒|别给|别做|想回|要回|回家|回去|\b(?:don't want|do not want|doesn't want|won't|refus\w*|rather not|no way|not going|go home|decline\w*|against)\b/;

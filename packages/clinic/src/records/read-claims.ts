@@ -25,6 +25,8 @@ export interface Claim {
   readonly says: 'result' | 'made';
   /** The number that stands right after the name. */
   readonly value?: string;
+  /** Said to be of this time: no older result bears it out. */
+  readonly isOfNow?: true;
   /** The clause, as it was written. */
   readonly quote: string;
 }
@@ -60,7 +62,18 @@ function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
   const named = mentions.flatMap((mention, index): readonly Claim[] => {
     const says = readMention(folded, mentions, index);
     const value = readNumber(folded.slice(mention.to));
-    return says ? [{ about: mention.about, says, ...(value ? { value } : {}), quote: sentence }] : [];
+    const isOfNow = ofNow.test(folded.slice(0, mention.from));
+    return says
+      ? [
+          {
+            about: mention.about,
+            says,
+            ...(value ? { value } : {}),
+            ...(isOfNow ? { isOfNow } : {}),
+            quote: sentence,
+          },
+        ]
+      : [];
   });
   return [
     ...named,
@@ -138,25 +151,42 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
   if (isMeasured && readNumber(clause) !== undefined) return 'result';
   const isPlanned = planWords.some(word => folded.slice(0, mention.from).includes(word));
   if (isMeasured && !isPlanned && isShowing(clause)) return 'result';
+  if (isLookedAt(mention, clause) && !isPlanned) return 'result';
   if (mention.about.isBrief) return undefined;
   const shown = clause.slice(0, farthest);
   if (!isMeasured && !isPlanned && /\bon $/.test(before) && /\b(?:was|were|is|are|had)\b/.test(shown))
     return 'result';
   if (resultWords.some(word => isShown(shown, word, isPlanned))) return 'result';
-  return doneWords.some(word => shown.includes(word)) ? 'made' : undefined;
+  const isMade =
+    doneWords.some(word => shown.includes(word)) || (!isMeasured && !isPlanned && madeBefore.test(before));
+  return isMade ? 'made' : undefined;
 }
 
 /** Whether what a test showed follows right behind its name, by a word for it or behind a colon. */
 function isShowing(clause: string): boolean {
   if (stated.test(clause) && !asked.test(clause)) return true;
   const behind = clause.replace(
-    /^(?:\s|:|\([^()]*\)|检查|平扫|增强|结果|报告|片|scan|report|result|has|have|of the [a-z]+)*/,
+    /^(?:\s|:|\([^()]*\)|检查|平扫|增强|结果|报告|已(?=回报)|片|scan|report|result|has|have|of (?:the|her|his|your|their) [a-z]+)*/,
     '',
   );
   return showingWords.some(
     word => behind.startsWith(word) && isShown(behind.slice(0, farthest), word, false),
   );
 }
+
+/** An examination by its whole name, and what it found behind a colon. */
+function isLookedAt({ about }: Mention, clause: string): boolean {
+  return (
+    about.examinations.size > 0 &&
+    about.isBrief === undefined &&
+    /^\s*:\s*\p{L}/u.test(clause) &&
+    !asked.test(clause)
+  );
+}
+
+/** Right before an examination: that it was made. Of a test it may be the instrument of an operation. */
+const madeBefore =
+  /(?:做了|做过|行了|查了|已行|已做)(?:一[次个])?\s*$|\b(?:did|performed|carried out|have done) (?:a |an |the )?$/;
 
 /** Whether a word says what was found: not what is to be done in that case, nor what a planned test is for. */
 function isShown(shown: string, word: string, isPlanned: boolean): boolean {
@@ -178,6 +208,9 @@ function readNumber(behind: string): string | undefined {
 
 /** A colon or a dash, and words: "CTPA: filling defects", "ECG - AF". */
 const stated = /^\s*(?:\([^()]*\))?\s*(?::|[-–—](?=\s))\s*(?!\d+(?::\d+)?\s*$)[\p{L}\d#]/u;
+/** Right before a name. */
+const ofNow = /(?:本次|此次|这次|今日|今天)(?:的|查)?$|\b(?:today's|this time's) $/;
+
 /** What it is to answer. */
 const asked =
   /[?？]|排除|除外|明确|了解|评估|判断|指导|(?:^|\s)(?:r\/o|query|rule|exclude|look|assess|confirm|to|as) /;

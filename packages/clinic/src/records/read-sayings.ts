@@ -49,7 +49,7 @@ function readSentence(folded: string, { told, decided }: Ways, quote: string): r
   const found: Saying[] = [];
   let isTold = false;
   for (const clause of clauses) {
-    if (openly.test(` ${clause} `)) break;
+    if (openly.test(` ${clause.replace(whenAsked, ' ')} `)) break;
     if (decided?.test(clause)) {
       found.push({ says: declines.test(clause) ? 'refusal' : 'consent', words: clause, quote });
       continue;
@@ -62,6 +62,9 @@ function readSentence(folded: string, { told, decided }: Ways, quote: string): r
   }
   return found;
 }
+
+/** When it was said, and no condition. */
+const whenAsked = /\b(?:when|if) (?:directly |specifically )?(?:asked|questioned|pressed)\b/;
 
 /** What follows is still of it: short, and no finding, order or opinion. */
 function goesOn(clause: string): boolean {
@@ -120,7 +123,7 @@ const speaker =
   /患者|病人|患儿|本人|自己|家属|家人|母亲|父亲|妈妈|爸爸|奶奶|爷爷|外婆|女儿|儿子|丈夫|妻子|老伴|孩子|\b(?:patient|he|she|they|family|relatives?|mother|father|mum|mom|dad|wife|husband|daughter|son|partner|carer|grandmother|grandfather)\b/;
 
 const verbs =
-  /自述|诉|称(?!重)|说(?!明)|讲|告诉|表示|承认|回忆|提到|补充|回答|明确答|\b(?:reports?|reported|reporting|states?|stated|says?|said|tells? (?:me|us)|told (?:me|us)|admits?|admitted|mentions?|mentioned|recalls?|answered|confirms?|confirmed|describes?|described|insists?|volunteers?|volunteered|adds)\b/;
+  /自述|[代口]述|述(?=[:“])|诉|称(?!重)|说(?!明)|讲|告诉|表示|承认|回忆|提到|补充|回答|明确答|\b(?:reports?|reported|reporting|states?|stated|says?|said|tells? (?:me|us)|told (?:me|us)|admits?|admitted|mentions?|mentioned|recalls?|answered|confirms?|confirmed|describes?|described|insists?|volunteers?|volunteered|adds)\b/;
 
 /** Of a word that is given back to who said it. */
 const toldBack =
@@ -130,7 +133,8 @@ const toldBack =
 const spokenTo = /[对跟向给和][^,，]{0,8}[说讲]|听我[说讲]|说胡话|说话/;
 
 /** Nobody else does so. */
-const selfEvident = /自述|自诉|主诉|否认|\b(?:denie[sd]|denying|complain(?:s|ed|ing)? of|c\/o)\b/;
+const selfEvident =
+  /自述|自诉|主诉|否认|^\s*称(?!重)|\baccording to (?:her|his|the|mrs?|ms)\.? [a-z]+ |\b(?:denie[sd]|denying|complain(?:s|ed|ing)? of|c\/o)\b/;
 
 /** Who speaks so is quoted. */
 const firstPerson = /[“"「][^”"」]*?(?:我(?!院|科|们)|\b(?:i|i'\w+|my)(?= ))/;

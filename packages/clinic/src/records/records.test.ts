@@ -46,6 +46,12 @@ describe('claims of a note', () => {
     ['Stop sodium chloride 0.9%: corrected too fast', 0],
     ['Chloride 118', 1],
     ['Insulin 3 U/h, then by the hour', 0],
+    ['The CT scan of her head shows no bleeding', 1],
+    ['Fundoscopy: discs sharp', 1],
+    ['Next: fundoscopy', 0],
+    ['眼底照相、泌尿系超声报告已出，还没看', 0],
+    ['已做胃镜止血', 0],
+    ['本次尿培养已回报：大肠埃希菌', 1],
     ['胰岛素 0.1 单位/公斤', 0],
   ])('%s: %i', async (text, count) => {
     const { world } = await startEpisode(makeClinicItem({}));
@@ -57,6 +63,23 @@ describe('the record against the log', () => {
   it('finds a result that is still pending, on which somebody goes home', async () => {
     const credit = await play(order('troponin'), write('Troponin negative.'), goHome);
     expect(credit({ unfounded: 'care' })).toBe(1);
+    expect(credit({ unfounded: 'any' })).toBeCloseTo(1 / 3);
+  });
+
+  it('finds a report that is back, and that nobody has looked at', async () => {
+    const calls = [order('chest-xray'), wait(240)];
+    const text = write('Chest X-ray normal.');
+    expect((await play(...calls, text, goHome))({ unfounded: 'any' })).toBeCloseTo(1 / 3);
+    const read = toCall('read_results', patient);
+    expect((await play(...calls, read, text, goHome))({ unfounded: 'any' })).toBe(0);
+    const chart = toCall('read_chart', { ...patient, section: 'results' });
+    expect((await play(...calls, chart, text, goHome))({ unfounded: 'any' })).toBe(0);
+  });
+
+  it('takes no older result for what is said to be of today', async () => {
+    const chart = { results: [{ test: 'potassium', analyte: 'potassium', value: 4.4, daysAgo: 30 }] };
+    expect((await playIn({ chart }, [write('Potassium normal.'), goHome]))({ unfounded: 'any' })).toBe(0);
+    const credit = await playIn({ chart }, [write("Today's potassium normal."), goHome]);
     expect(credit({ unfounded: 'any' })).toBeCloseTo(1 / 3);
   });
 
