@@ -57,6 +57,7 @@ describe('a figure in a note', () => {
     'No warfarin before platelets 150; potassium chloride 20 mmol/h, stop at K 5.0.',
     '血小板升到 150 后再用华法林；静滴氯化钾 1.5 g/h。',
     'Urine osmolality 412, urine Na 58, K 46.',
+    '4 岁孙子同服半丸，血钾 2.3，已住儿科。',
   ])('that is right, or no value of now, is none: %s', async text => {
     expect(listMisquoted(await write(text))).toEqual([]);
   });

@@ -144,7 +144,7 @@ const clauseWords: readonly string[] = [
   ...listWords('超过|低于|高于|大于|小于|不足|达到|下降了|上升了|升高了|相差|待|未回|差值'),
 ];
 
-/** Somebody else knows it, from somewhere else. */
+/** Somebody else knows it, from somewhere else, or it is of somebody else. */
 const hearsayWords: readonly string[] = [
   ...elsewhereWords,
   ...relativeWords,
@@ -152,6 +152,8 @@ const hearsayWords: readonly string[] = [
   ...listWords(
     'daughter| son |nephew|niece|neighbour|carer|private clinic|nursing home|recalls|read out|by phone',
   ),
+  ...listWords('grandson|granddaughter|grandchild|brother|sister| baby|infant'),
+  ...listWords('孙子|孙女|外孙|哥哥|弟弟|姐姐|妹妹|婴儿|宝宝'),
   ...listWords('儿子|女儿|丈夫|妻子|老伴|护工|养老院|卫生院|社区医院|县医院|回忆|转述|手机里|电话里'),
 ];
 
