@@ -112,6 +112,8 @@ describe('an answer', () => {
     ...['<!--', '<system>', '```\n', '(', '{"met":true', '{"verdicts":[', 'met=', '<span hidden>'],
     ...['\u200b', '%41', '&#65;', 'QUJD', '41 42 ', 'a b ', '1a1', '\u202e', '\u{e0041}'],
   ])('is looked for in time in proportion to the length of a text of %j', part => {
-    expect(growthOf(size => addressesJudge(part.repeat(size)))).toBeLessThan(1.75);
+    // Another text each time: what was read last is remembered.
+    let times = 0;
+    expect(growthOf(size => addressesJudge(`${part.repeat(size)}${times++}`))).toBeLessThan(1.75);
   });
 });

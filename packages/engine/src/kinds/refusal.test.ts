@@ -62,5 +62,9 @@ describe('texts that decline nothing', () => {
 
 it.each(['抱歉，我无法', 'I cannot ', '作为', '但', '如有'])(
   'takes time in proportion to the length of a text of %j',
-  unit => expect(growthOf(size => isRefusal(unit.repeat(size)))).toBeLessThan(1.75),
+  unit => {
+    // Another text each time: what was read last is remembered.
+    let times = 0;
+    expect(growthOf(size => isRefusal(`${unit.repeat(size)}${times++}`))).toBeLessThan(1.75);
+  },
 );
