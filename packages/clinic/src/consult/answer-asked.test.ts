@@ -41,6 +41,17 @@ const onRivaroxaban = {
 const stopped = [toCall('stop_drug', { ...patient, drug: 'rivaroxaban', reason: 'bleeding' })];
 
 describe('a colleague who is asked', () => {
+  it('has something against what the agent wrote among allergies', async () => {
+    const calls = [
+      toCall('document', { ...patient, kind: 'allergy', text: 'Heparin: thrombocytopenia in 2019' }),
+    ];
+    const question = 'May I give heparin?';
+    const before = (await open({})).consult('haematology', question);
+    const after = (await open({ calls })).consult('haematology', question);
+    expect(before).toMatch(/Heparin[^.]*: nothing on record against it/i);
+    expect(after).toMatch(/Heparin[^.]*: you have put it among what is not borne/i);
+  });
+
   it('calls no medicine in use that was stopped', async () => {
     const { consult } = await open({ overrides: onRivaroxaban, calls: stopped });
     const said = consult('intensive-care', 'Melaena. Which antibiotic may I give?');

@@ -91,7 +91,24 @@ function isTelling(name: string): boolean {
   return /\p{Script=Han}/u.test(name) ? name.length >= 2 : name.length >= 4;
 }
 
+/** Whether the agent itself wrote down that the patient does not bear it, whatever for. */
+function isWrittenAgainst({ deeds, hospital: { formulary } }: World, { id }: Drug): boolean {
+  const notes = deeds.documented.filter(({ id: kind }) => kind === 'allergy');
+  return formulary
+    .listNames(id)
+    .some(
+      name => isTelling(name) && notes.some(({ text }) => findWord(foldRecord(text), foldRecord(name)) >= 0),
+    );
+}
+
 function sayDrug(world: World, drug: Drug): string {
+  if (isWrittenAgainst(world, drug)) {
+    const { zh, en } = drug.name;
+    return inWords(world, {
+      zh: `${zh}：您写进了过敏与不耐受，不用。`,
+      en: `${en}: you have put it among what is not borne; do not give it.`,
+    });
+  }
   if (listStopped(world).includes(drug.id)) {
     const { zh, en } = drug.name;
     return inWords(world, {
