@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type OpenedPatient, openPatient } from '@doctorbench/clinic';
 import { AppError, type Grade, type RunState } from '@doctorbench/core';
 import {
@@ -24,6 +25,8 @@ import { withPatient } from './with-patient.ts';
 
 /** For one hearing or one phrase of a patient model; whoever sits the case waits for it. */
 const patientSeconds = 60;
+/** Half of what clients of MCP wait for a reply. */
+const recordMs = 30_000;
 
 export interface SittingOptions extends JudgesOptions {
   readonly case: string;
@@ -77,14 +80,37 @@ export async function sitCase(
         patient: patient?.voice,
         signal: context.abort,
       });
-      await serve(seat);
-      await record({ suite, seat, askedAt, wire, patient, graders }, options, context);
+      const sitting = { suite, seat, askedAt, wire, patient, graders };
+      let recorded: Promise<void> | undefined;
+      const recordOnce = () => {
+        recorded ??= record(sitting, options, context);
+        return recorded;
+      };
+      await serve(withRecord(seat, recordOnce));
+      await recordOnce();
     } finally {
       await patient?.close();
     }
   } finally {
     await opened.close();
   }
+}
+
+/**
+ * The reply to the last call waits for the record, since many a client ends this process soon after it; but not for
+ * judges that take long.
+ */
+function withRecord(seat: EncounterSeat, recordOnce: () => Promise<void>): EncounterSeat {
+  return {
+    ...seat,
+    async act(calls) {
+      const done = await seat.act(calls);
+      // What went wrong is told where the sitting ends.
+      if (seat.isOver())
+        await Promise.race([recordOnce().catch(() => {}), setTimeout(recordMs, undefined, { ref: false })]);
+      return done;
+    },
+  };
 }
 
 interface Sitting {

@@ -85,8 +85,10 @@ describe('a case over MCP', () => {
     expect(wrong.isError).toBe(true);
     for (const { tool, args } of item.exemplars?.good.flat() ?? [])
       await client.callTool({ name: tool, arguments: args });
-    expect(await leave()).toMatch(/No judges: .*doctorbench grade .*sat --judges FILE/);
+    // Before the client leaves: many a one ends the process then.
     const grade = readGrade(out);
+    expect(await leave()).toMatch(/No judges: .*doctorbench grade .*sat --judges FILE/);
+    expect(readGrade(out)).toEqual(grade);
     expect(grade.encounter).toMatchObject({ end: 'finished', faults: { agent: 1 } });
     expect(grade.total.kind === 'scored' && grade.total.percent).toBeGreaterThan(70);
     expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain(item.case.patient.id);
