@@ -17,9 +17,9 @@ interface RunStageOptions {
   readonly bundled?: readonly Item[];
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: Logger;
-  /** What the model says to an item, or the HTTP status it refuses with; what is right unless told. */
   /** What it says to a question that is of no item. */
   readonly sayOther?: () => string;
+  /** What the model says to an item, or the HTTP status it refuses with; what is right unless told. */
   readonly say?: (item: Item, request: ScriptedRequest) => Said | Promise<Said>;
 }
 
