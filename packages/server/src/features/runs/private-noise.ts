@@ -34,7 +34,7 @@ const smallestDeviation = 1;
 /** Where nobody limits how often one may submit. */
 const unlimited = 100;
 /** Vetoes are told from so many deviations on: fewer could be the draw alone, which accuses nobody. */
-const vetoDeviations = 8 / 3;
+const vetoDeviations = 4;
 
 /** What one submitter learns of an item by all submissions together is the same under every limit. */
 function toDeviation(askLimit: number | null): number {
