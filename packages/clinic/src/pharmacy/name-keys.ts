@@ -27,7 +27,11 @@ export function createNameKeys({ forms, salts, beside }: DrugNames): NameKeys {
     listNameKeys: name => strip(name, inFormulary),
     listQuestionKeys: readOnce(
       name => [
-        ...new Set([withStrengthFirst(name), name, bare(name)].flatMap(each => strip(each, inQuestion))),
+        ...new Set(
+          [withStrengthFirst(name), withStrengthLast(name), name, bare(name)].flatMap(each =>
+            strip(each, inQuestion),
+          ),
+        ),
       ],
       namesKept,
     ),
@@ -38,6 +42,12 @@ export function createNameKeys({ forms, salts, beside }: DrugNames): NameKeys {
 function withStrengthFirst(name: string): string {
   const [, rest, percent] = /^(.*?[^\d.%\s])\s*(\d+(?:\.\d+)?%)$/.exec(name.normalize('NFKC').trim()) ?? [];
   return rest === undefined || percent === undefined ? name : `${percent}${rest}`;
+}
+
+/** "50% glucose" is what labels call glucose 50%. */
+function withStrengthLast(name: string): string {
+  const [, percent, rest] = /^(\d+(?:\.\d+)?%)\s*(\D.*)$/.exec(name.normalize('NFKC').trim()) ?? [];
+  return rest === undefined || percent === undefined ? name : `${rest} ${percent}`;
 }
 
 const amount = /^[\d.]+(?:mg|g|kg|mcg|ug|ml|l|iu|u|units?|mmol|meq|%)?$|^[x×]\d+$|^q\d+h$/;

@@ -61,7 +61,7 @@ describe('readDrugOrder', () => {
     [{ unit: 'mg/m2' }, 'unknown-unit'],
     [{ drug: 'penicillin-g', unit: 'MU/mU' }, 'unknown-unit'],
     [{ unit: 'mL' }, 'unfit-unit'],
-    [{ drug: '50%硫酸镁', unit: 'mL', route: 'iv-infusion' }, 'unfit-unit'],
+    [{ drug: '5%人血白蛋白', unit: 'mL', route: 'iv-infusion' }, 'other-strength'],
     [{ drug: 'noradrenaline', route: 'iv-infusion' }, 'rate-missing'],
     [{ unit: 'mg/h' }, 'rate-unfit'],
     [{ drug: 'noradrenaline', unit: 'mcg/min', rate: 'per-hour', route: 'iv-infusion' }, 'rate-unfit'],

@@ -3,10 +3,17 @@ import { convertAmount, parseUnit, toMillimoles } from './amount.ts';
 import type { DoseUnit, Drug } from './drug.ts';
 import type { Formulary } from './formulary.ts';
 import { type DrugOrder, listDayDoses, type ReadDrugOrder } from './order.ts';
+import { findWithStrength, listOtherStrengths, readStrength } from './read-strength.ts';
 
 /** Why an order could not be carried out as written, and what would mend it. */
-interface OrderFault {
-  readonly kind: 'unknown-drug' | 'unknown-unit' | 'unfit-unit' | 'rate-missing' | 'rate-unfit';
+export interface OrderFault {
+  readonly kind:
+    | 'unknown-drug'
+    | 'other-strength'
+    | 'unknown-unit'
+    | 'unfit-unit'
+    | 'rate-missing'
+    | 'rate-unfit';
   readonly text: Bilingual;
 }
 
@@ -16,18 +23,22 @@ export type OrderReading =
 
 /** Finds the drug and settles the unit of an order. Says nothing about whether it is wise. */
 export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderReading {
-  const drug = formulary.find(order.drug);
+  const drug = findWithStrength(order.drug, formulary);
   if (drug === undefined) return refuse('unknown-drug', describeUnknown(order.drug));
+  const kept = listOtherStrengths(order.drug, drug, formulary);
+  if (kept.length > 0) return refuse('other-strength', describeStrengths(order.drug, kept));
   const unit = parseUnit(order.unit);
   if (unit === undefined) return refuse('unknown-unit', describeUnits(order.unit, drug));
   const doses = listDayDoses(order.amount);
   const largest = Math.max(...doses);
   if (largest <= 0) return refuse('rate-unfit', noDose);
-  const scaled = largest * unit.factor;
   const isEquivalent = unit.unit === 'mEq';
-  const doseUnit: DoseUnit = unit.unit === 'mEq' ? 'mmol' : unit.unit;
-  if (!isFit(doseUnit, drug) || (doseUnit === 'mL' && isOtherStrength(order.drug, drug)))
-    return refuse('unfit-unit', describeUnits(order.unit, drug));
+  const asked: DoseUnit = unit.unit === 'mEq' ? 'mmol' : unit.unit;
+  const { amount: scaled, unit: doseUnit } = drawUp(order.drug, drug, {
+    amount: largest * unit.factor,
+    unit: asked,
+  });
+  if (!isFit(doseUnit, drug)) return refuse('unfit-unit', describeUnits(order.unit, drug));
   const rate = order.rate === undefined ? undefined : order.rate === 'per-hour' ? 'hour' : 'minute';
   if (rate !== undefined && unit.per !== 'dose' && unit.per !== rate) return refuse('rate-unfit', rateClash);
   const read: ReadDrugOrder = {
@@ -69,14 +80,18 @@ function isFit(unit: DoseUnit, drug: Drug): boolean {
   return drug.doses.some(dose => convertAmount(1, { from: unit, to: dose.unit, drug }) !== undefined);
 }
 
-/** 50% of what the pharmacy stocks at 25%: a volume would be read as half the dose. */
-function isOtherStrength(name: string, { strengths }: Drug): boolean {
-  const percent = /(\d+(?:\.\d+)?)\s*%/.exec(name.normalize('NFKC'))?.[1];
-  return (
-    percent !== undefined &&
-    strengths !== undefined &&
-    !strengths.some(({ label }) => label === `${percent}%`)
-  );
+interface Drawn {
+  readonly amount: number;
+  readonly unit: DoseUnit;
+}
+
+/** A volume of the strength that is written, by what is in it; of what the label says the strength of, the volume. */
+function drawUp(name: string, drug: Drug, asked: Drawn): Drawn {
+  const strength = asked.unit === 'mL' ? readStrength(name) : undefined;
+  if (strength === undefined) return asked;
+  const { perMl, unit } = strength;
+  const isKept = drug.strengths?.some(({ gPerMl }) => unit === 'g' && Math.abs(gPerMl - perMl) < 1e-9);
+  return isKept || !isFit(unit, drug) ? asked : { amount: asked.amount * perMl, unit };
 }
 
 /**
@@ -91,6 +106,13 @@ function needsRate({ drug, route }: ReadDrugOrder): boolean {
 
 function describeUnknown(name: string): Bilingual {
   return { zh: `药品目录中没有“${name}”`, en: `"${name}" is not in the formulary` };
+}
+
+function describeStrengths(name: string, kept: readonly Drug[]): Bilingual {
+  return {
+    zh: `药房没有“${name}”这个浓度；现有：${kept.map(each => each.name.zh).join('、')}。请写明要哪一种及其用量`,
+    en: `The pharmacy does not keep "${name}" at that strength; it has: ${kept.map(each => each.name.en).join(', ')}. Say which of them, and how much of it`,
+  };
 }
 
 function describeUnits(unit: string, drug: Drug): Bilingual {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
 import { measureDose } from '../pharmacy/dose-share.ts';
 import { drugOrderSchema, listDayDoses, type ReadDrugOrder } from '../pharmacy/order.ts';
-import { readDrugOrder } from '../pharmacy/read-order.ts';
+import { type OrderFault, readDrugOrder } from '../pharmacy/read-order.ts';
 import { inWords, listLingering, listOnBoard, toPatientNow, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { patientSchema } from './subject.ts';
@@ -46,15 +46,7 @@ export function readOrder(
 ): OrderReading {
   const { formulary } = world.hospital;
   const reading = readDrugOrder(written, formulary);
-  if (!reading.ok) {
-    const { kind, text } = reading.fault;
-    // A drug that the pharmacy does not keep is not the agent's fault.
-    const outcome =
-      kind === 'unknown-drug'
-        ? unavailable(listNearest(world, [written.drug], 'drugs'))
-        : wrong(inWords(world, text));
-    return { kind: 'unreadable', outcome };
-  }
+  if (!reading.ok) return { kind: 'unreadable', outcome: toOutcome(world, reading.fault, written.drug) };
   const { order } = reading;
   const context = {
     formulary,
@@ -73,6 +65,12 @@ export function readOrder(
     hazards: checkOrder(order, context),
     ...measureDose(order, context),
   };
+}
+
+/** What the pharmacy does not keep is not the agent's fault. */
+function toOutcome(world: World, { kind, text }: OrderFault, name: string): ToolOutcome {
+  if (kind === 'unknown-drug') return unavailable(listNearest(world, [name], 'drugs'));
+  return kind === 'other-strength' ? unavailable(inWords(world, text)) : wrong(inWords(world, text));
 }
 
 /** What is on board, of which the patient as given knows: the record may lack what they take at home. */
