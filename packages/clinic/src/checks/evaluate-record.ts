@@ -132,17 +132,17 @@ function foldName(text: string): string {
 }
 
 /** Critical, back and not looked at; who read the same of a later sample, in whatever test, knows better than it says. */
-function isUnread({ hospital, deeds }: World, { resulted, readMin, finding, atMin }: TestOrder): boolean {
+function isUnread({ hospital, deeds, encounter }: World, order: TestOrder): boolean {
+  const { id, resulted, readMin, finding, atMin } = order;
   if (!resulted || readMin !== undefined) return false;
-  const later = deeds.tests.filter(order => order.readMin !== undefined && order.atMin >= atMin);
+  const { criticalValues } = hospital;
+  const { ageYears } = encounter.patient;
+  const later = deeds.tests.filter(each => each.readMin !== undefined && each.atMin >= atMin);
+  if (finding.text !== undefined && criticalValues.listSaid(id, ageYears, finding.text).length > 0)
+    return !later.some(each => each.id === id);
   return finding.values.some(({ analyte, value }) => {
-    const critical = hospital.criticalValues.get(analyte.id);
-    if (critical === undefined || typeof value !== 'number') return false;
-    if (later.some(order => order.finding.values.some(each => each.analyte.id === analyte.id))) return false;
-    return (
-      (critical.low !== undefined && value <= critical.low) ||
-      (critical.high !== undefined && value >= critical.high)
-    );
+    if (typeof value !== 'number' || !criticalValues.isBeyond(analyte.id, ageYears, value)) return false;
+    return !later.some(each => each.finding.values.some(({ analyte: same }) => same.id === analyte.id));
   });
 }
 

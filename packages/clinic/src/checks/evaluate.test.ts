@@ -288,6 +288,8 @@ describe('the order of deeds', () => {
   it('times each part of a share by itself', async () => {
     const record = await play([
       [toCall('order_tests', { ...patient, tests: ['ecg'] })],
+      // The first one ends when the tracing is rung about.
+      [toCall('wait', { minutes: 30 })],
       [toCall('wait', { minutes: 30 })],
       [toCall('vital_signs', patient)],
     ]);

@@ -52,12 +52,9 @@ export function listCritical(
     .map(({ analyte }) => inWords(world, analyte.name));
 }
 
-function isCritical({ hospital }: World, { analyte, values }: Series): boolean {
-  const limits = hospital.criticalValues.get(analyte.id);
+function isCritical({ hospital, encounter }: World, { analyte, values }: Series): boolean {
   const now = values.at(-1);
-  if (!limits || now === undefined) return false;
-  const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = limits;
-  return now <= low || now >= high;
+  return now !== undefined && hospital.criticalValues.isBeyond(analyte.id, encounter.patient.ageYears, now);
 }
 
 /** The latest value of an analyte that the chart holds or that was read, as it is written. */

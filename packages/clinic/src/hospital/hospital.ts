@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hospitalFiles } from '@doctorbench/core';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
-import type { CriticalValue } from '../catalogue/critical-values.ts';
+import { type CriticalValues, createCriticalValues } from '../catalogue/critical-values.ts';
 import type { Derived } from '../catalogue/derived.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
@@ -45,8 +45,8 @@ export interface Hospital {
   readonly vitalKinetics: readonly VitalKinetic[];
   /** By id of the examination. */
   readonly examinationLimits: ReadonlyMap<string, ExaminationLimit>;
-  /** By analyte. */
-  readonly criticalValues: ReadonlyMap<string, CriticalValue>;
+  /** What somebody is rung about. */
+  readonly criticalValues: CriticalValues;
   readonly topics: TopicIndex;
   /** Reads the content of questions and of what is known. */
   readonly words: WordReader;
@@ -104,7 +104,7 @@ export function createHospital(data: HospitalData): Hospital {
     kinetics: new Map(data['kinetics.json'].flatMap(row => ('analyte' in row ? [[row.analyte, row]] : []))),
     vitalKinetics: data['kinetics.json'].flatMap(row => ('vital' in row ? [row] : [])),
     examinationLimits: new Map(data['examination-limits.json'].map(row => [row.id, row])),
-    criticalValues: new Map(data['critical-values.json'].map(row => [row.analyte, row])),
+    criticalValues: createCriticalValues(data['critical-values.json']),
     topics: createTopicIndex(data['topics.json'], data['manners.json'].compounds),
     words: createWordReader(data['manners.json'].words, listKnownText(data)),
     manners: data['manners.json'],

@@ -5,7 +5,7 @@ import { inWords, note, type World } from '../world.ts';
 import { renderVitals } from './say-vitals.ts';
 
 /** Who calls for the doctor. */
-export type Caller = 'nurse' | 'monitor' | 'laboratory' | 'patient' | 'home';
+export type Caller = 'nurse' | 'monitor' | 'laboratory' | 'reporting' | 'patient' | 'home';
 
 /** How somebody looks at the patient: who, when next, and at what. */
 interface Look {
@@ -161,6 +161,7 @@ const callers: Readonly<Record<Caller, Bilingual>> = {
   nurse: { zh: '护士报告', en: 'The nurse calls' },
   monitor: { zh: '监护仪报警，护士来叫', en: 'The monitor alarms and the nurse calls' },
   laboratory: { zh: '检验科来电报危急值', en: 'The laboratory rings with a critical value' },
+  reporting: { zh: '检查科室来电报危急值', en: 'The reporting doctor rings with a critical finding' },
   patient: { zh: '患者（或家属）来说', en: 'The patient, or who is with them, speaks up' },
   home: { zh: '患者（或家属）打来电话', en: 'The patient, or the family, telephones' },
 };

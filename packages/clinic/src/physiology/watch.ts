@@ -12,6 +12,8 @@ export interface Watch {
   score: number;
   /** What a laboratory has rung about, by analyte. */
   readonly rung: Map<string, number>;
+  /** What reports in words said that somebody was rung about. */
+  readonly told: Set<string>;
 }
 
 type Observed = Pick<Physiology, 'vitals' | 'earlyWarning'>;
@@ -24,6 +26,7 @@ export function createWatch(body: Observed, atMin: number): Watch {
     feltMin: atMin,
     score: body.earlyWarning() ?? 0,
     rung: new Map(),
+    told: new Set(),
   };
 }
 

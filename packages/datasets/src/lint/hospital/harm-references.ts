@@ -13,9 +13,19 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
       from: 'critical-values.json',
       id: 'critical-values',
       what: 'the analyte',
-      names: data['critical-values.json'].map(({ analyte }) => analyte),
+      names: data['critical-values.json'].flatMap(row =>
+        'analyte' in row ? [row.analyte, ...(row.sameAs ? [row.sameAs] : [])] : [],
+      ),
       among: new Set(data['tests.json'].flatMap(({ analytes }) => analytes.map(({ id }) => id))),
       which: 'no test of tests.json has',
+    }),
+    ...checkReference({
+      from: 'critical-values.json',
+      id: 'critical-values',
+      what: 'the test',
+      names: data['critical-values.json'].flatMap(row => ('says' in row ? row.tests : [])),
+      among: toIds(data['tests.json']),
+      which: 'tests.json does not have',
     }),
     ...checkReference({
       from: 'repeats.json',
