@@ -1,8 +1,10 @@
 import type { StateCheck } from '@doctorbench/core';
 import { listMisquoted } from '../records/find-misquoted.ts';
+import { findTests } from '../records/find-tests.ts';
 import { listUnfounded, type Unfounded } from '../records/find-unfounded.ts';
 import { listUnsaid } from '../records/find-unsaid.ts';
-import { foldRecord, listRecordNames } from '../records/test-names.ts';
+import { readClaims } from '../records/read-claims.ts';
+import { foldRecord, type RecordName } from '../records/test-names.ts';
 import { inWords, type TestOrder, type World } from '../world.ts';
 import { changesCare, leaving, sendsAwayOnWords } from './changes-care.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
@@ -81,8 +83,7 @@ function listUnspoken(
   texts: readonly { readonly text: string }[],
   atMin: number,
 ): readonly TestOrder[] {
-  const said = texts.map(({ text }) => foldRecord(text)).join('\n');
-  const spoken = listRecordNames(world.hospital).filter(({ name }) => said.includes(name));
+  const spoken = texts.flatMap(({ text }) => listLeftOpen(text, world.hospital));
   const { deeds } = world;
   return deeds.tests.filter(
     ({ id, orderedAs, readyMin }) =>
@@ -90,6 +91,15 @@ function listUnspoken(
       readyMin - atMin <= waitedForMin &&
       !spoken.some(({ tests }) => tests.has(id) || tests.has(orderedAs)),
   );
+}
+
+/** What a text speaks of without saying what it showed: who writes that it was negative hands nothing over. */
+function listLeftOpen(text: string, hospital: World['hospital']): readonly RecordName[] {
+  const results = readClaims(text, hospital).filter(({ says }) => says === 'result');
+  const left = new Map<RecordName, number>();
+  for (const { about } of findTests(foldRecord(text), hospital)) left.set(about, (left.get(about) ?? 0) + 1);
+  for (const { about } of results) left.set(about, (left.get(about) ?? 0) - 1);
+  return [...left].filter(([, times]) => times > 0).map(([about]) => about);
 }
 
 /** Of somebody who stays in the house: what the handover, with the summary, leaves out. */

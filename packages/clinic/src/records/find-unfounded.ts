@@ -1,8 +1,8 @@
 import type { TestOrder, World } from '../world.ts';
-import { findWord } from './find-word.ts';
+import { isTold, listSources } from './find-told.ts';
 import { listTexts } from './list-texts.ts';
 import { type Claim, readClaims } from './read-claims.ts';
-import { foldRecord, listClaimNames, type RecordName } from './test-names.ts';
+import { foldRecord, type RecordName } from './test-names.ts';
 
 /** A claim of the record that nothing in this encounter or before it bears out. */
 export interface Unfounded {
@@ -20,25 +20,24 @@ export interface Unfounded {
 
 /** Holds every note, letter, handover and advice against the log. */
 export function listUnfounded(world: World): readonly Unfounded[] {
-  const told = listTold(world);
+  const sources = listSources(world);
   return listTexts(world).flatMap(({ text, atMin }) =>
     readClaims(text, world.hospital).flatMap((claim): readonly Unfounded[] => {
-      const { name } = claim.about;
-      const isOld = told.some(source => isTold(source, name)) || isToldOtherwise(world, claim, told);
-      if ((isOld && !claim.isOfNow) || isExamined(world, claim, atMin)) return [];
-      const orders = listOrders(world, claim);
+      if (isExamined(world, claim, atMin)) return [];
+      const orders = listOrders(world, claim).filter(order => order.atMin <= atMin);
       if (claim.about.tests.size + claim.about.analytes.size > 0) {
-        const isBack = orders.some(order =>
-          claim.says === 'made' ? order.atMin <= atMin : isSeen(order, world, atMin),
-        );
-        if (isBack || (!claim.isOfNow && isCharted(world, claim))) return [];
+        const isBack = orders.some(order => claim.says === 'made' || isSeen(order, world, atMin));
+        if (isBack) return [];
       }
+      // A result that is awaited is not the one of which somebody told before.
+      const isOpen = claim.isOfNow === true || (orders.length > 0 && claim.value === undefined);
+      if (!isOpen && (isCharted(world, claim) || isTold(claim, sources, world.hospital))) return [];
       return [
         {
           atMin,
           quote: claim.quote,
-          about: name,
-          pending: orders.some(order => order.atMin <= atMin),
+          about: claim.about.name,
+          pending: orders.length > 0,
           tests: toTests(world, claim),
           examinations: claim.about.examinations,
           says: claim.says,
@@ -47,56 +46,6 @@ export function listUnfounded(world: World): readonly Unfounded[] {
       ];
     }),
   );
-}
-
-/** What the agent was told at the door, by the record's notes, by the informant and by findings. */
-function listTold({ encounter, log }: World): readonly string[] {
-  const heard = log.filter(({ kind }) => kind === 'answered' || kind === 'examined' || kind === 'read');
-  return [
-    encounter.opening,
-    ...encounter.facts.map(({ says }) => says),
-    ...(encounter.chart?.notes ?? []).map(({ title, text }) => `${title} ${text}`),
-    ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
-    ...heard.map(({ text }) => text),
-  ]
-    .map(foldRecord)
-    .flatMap(text => [text, text.replace(pause, '')]);
-}
-
-/** A letter writes in one go what a finding says in two: stool, occult blood positive. */
-const pause = /(?<=\p{Script=Han})[，、；,;：:\s]+(?=\p{Script=Han})/gu;
-
-/**
- * The same thing by another of its names, with the same number where one is given: a meter's "sugar 11.2" is a capillary
- * glucose of 11.2, and a positive "TB needle" of the village is a positive tuberculin test.
- */
-function isToldOtherwise({ hospital }: World, { about, value }: Claim, told: readonly string[]): boolean {
-  const number =
-    value === undefined ? /./ : new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}(?![\\d]|\\.\\d)`);
-  const sources = told.filter(source => number.test(source));
-  if (sources.length === 0) return false;
-  // A number of three figures is hardly by chance the one that was reported, under whatever name.
-  if (value !== undefined && value.length >= 3) return true;
-  const measures = (id: string) => hospital.catalogue.tests.get(id).analytes.map(analyte => analyte.id);
-  const analytes = new Set([...about.analytes, ...[...about.tests].flatMap(measures)]);
-  const isSame = (each: RecordName) =>
-    value === undefined
-      ? holdsOneOf(each.tests, about.tests)
-      : holdsOneOf(each.analytes, analytes) ||
-        [...each.tests].some(id => measures(id).some(one => analytes.has(one)));
-  return listClaimNames(hospital).some(
-    each => isSame(each) && sources.some(source => isTold(source, each.name)),
-  );
-}
-
-function holdsOneOf(ids: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
-  for (const id of ids) if (wanted.has(id)) return true;
-  return false;
-}
-
-/** Two letters are looked for as a word of their own. */
-function isTold(source: string, name: string): boolean {
-  return name.length > 2 ? source.includes(name) : findWord(source, name) >= 0;
 }
 
 /** It, or a part of what it stands for. */

@@ -28,6 +28,6 @@ export const planWords: readonly string[] = [
 
 /** In the clause before a name: what follows may come to be. */
 export const conditionWords: readonly string[] = [
-  ...listWords(' if | when | should '),
-  ...listWords('若|如果|如出现|一旦|万一'),
+  ...listWords(' if | when | should | as soon as | once | until '),
+  ...listWords('若|如果|如出现|一旦|万一|等到|直到'),
 ];

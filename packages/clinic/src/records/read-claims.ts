@@ -1,9 +1,8 @@
 import { readOnce } from '@doctorbench/text';
 import type { Hospital } from '../hospital/hospital.ts';
 import { dose } from './dose-words.ts';
-import { isDrugName, withDrugNames } from './drug-names.ts';
-import { findMentions, type MentionOf } from './find-mentions.ts';
 import { findSigns } from './find-signs.ts';
+import { findTests, type TestMention as Mention } from './find-tests.ts';
 import {
   compoundWords,
   doneWords,
@@ -13,10 +12,8 @@ import {
   thenWords,
 } from './finding-words.ts';
 import { conditionWords, openWords, planWords } from './open-words.ts';
-import { foldRecord, listClaimNames, type RecordName } from './test-names.ts';
+import { foldRecord, type RecordName } from './test-names.ts';
 import { elsewhereWords, governingWords, teachingWords } from './told-words.ts';
-
-type Mention = MentionOf<RecordName>;
 
 /** What a note says was found or made. */
 export interface Claim {
@@ -83,13 +80,6 @@ function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
       quote: sentence,
     })),
   ];
-}
-
-/** Tests and examinations that are named, and no drug in whose name they stand. */
-function findTests(folded: string, hospital: Hospital): readonly Mention[] {
-  return findMentions(folded, withDrugNames(listClaimNames(hospital), hospital)).flatMap(
-    ({ about, from, to }) => (isDrugName(about) ? [] : [{ about, from, to }]),
-  );
 }
 
 /** What was found at an examination that is not named; a clause that names a test speaks of that. */

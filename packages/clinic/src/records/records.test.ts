@@ -129,6 +129,26 @@ describe('the record against the log', () => {
     expect(credit({ unfounded: 'any' }) > 0).toBe(unfounded === 1);
   });
 
+  it.each([
+    ['Neutrophils 5.1.', 'Troponin negative.'],
+    ['She feels better.', 'TTE normal.'],
+    ['A small hospital with CT.', 'Head CT: no bleeding.'],
+    ['腹部超声：肝囊肿。', '心脏超声未见异常。'],
+  ])('does not take %s for word of what was never done: %s', async (told, text) => {
+    const credit = await playAt(told, [write(text), goHome]);
+    expect(credit({ unfounded: 'any' })).toBeGreaterThan(0);
+  });
+
+  it('does not bear out a result that is awaited by one that was told of before', async () => {
+    const credit = await playAt('Her troponin was normal at the clinic.', [
+      order('troponin'),
+      write('Troponin negative.'),
+      goHome,
+    ]);
+    expect(credit({ unfounded: 'care' })).toBe(1);
+    expect(credit({ leftPending: true })).toBe(1);
+  });
+
   it('bears out in one go what was said in two', async () => {
     const credit = await playAt('直肠指检：指套染黑褐色粪便，隐血阳性。', [
       write('直肠指检黑褐便隐血阳性。'),
