@@ -1,3 +1,4 @@
+import type { DoseUnit } from '../pharmacy/drug.ts';
 import type { CourseModel, Response } from './course-model.ts';
 
 /** Something done to the patient, as the clinic hands it to the physiology. */
@@ -19,8 +20,18 @@ export interface Treatment {
   readonly pace?: number | undefined;
   /** 1 is a full usual dose. */
   readonly doseShare: number;
+  /** What is given for each kilogram, in all units that it can be counted in. */
+  readonly amount?: GivenAmount | undefined;
   /** Taken since long before: its reversible change has happened, and the course's severity is the one with it. */
   readonly established?: boolean | undefined;
+}
+
+export interface GivenAmount {
+  /** Of one dose, or of an hour where it runs in. */
+  readonly perKg: Readonly<Partial<Record<DoseUnit, number>>>;
+  readonly isRate: boolean;
+  /** Minutes between doses, where there are more of them. */
+  readonly everyMin?: number | undefined;
 }
 
 /** One treatment's part in one response of a course. */

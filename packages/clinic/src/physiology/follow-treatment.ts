@@ -1,6 +1,8 @@
-import { answers, holdsFor } from './is-driven.ts';
-import type { Driver, Kinetic } from './kinetics.ts';
-import { listSpans, type Span, type TimedTreatment, toOnset } from './treatment-spans.ts';
+import { approach } from './approach.ts';
+import { holdsFor } from './is-driven.ts';
+import type { Kinetic } from './kinetics.ts';
+import { sumAdded } from './sum-added.ts';
+import { listSpans, type Span, type TimedTreatment } from './treatment-spans.ts';
 
 export interface FollowOptions {
   readonly start: number;
@@ -38,26 +40,7 @@ export function followTreatment(
     place = moveOn(kinetic, spans, { ...place, start, at, minutes: edge - at });
     at = edge;
   }
-  return place.value + sumAdded(drivers, counted, options);
-}
-
-/** What is left of all that doses given since have added. */
-function sumAdded(
-  drivers: readonly Driver[],
-  treatments: readonly TimedTreatment[],
-  { sinceMin, nowMin }: { readonly sinceMin: number; readonly nowMin: number },
-): number {
-  let sum = 0;
-  for (const driver of drivers) {
-    if (!('adds' in driver)) continue;
-    for (const { treatment } of treatments) {
-      const fromMin = toOnset(treatment, driver.afterHours ?? 0);
-      if (treatment.established || fromMin < sinceMin || fromMin >= nowMin || !answers(driver, treatment))
-        continue;
-      sum += approach(driver.adds * treatment.doseShare, 0, (nowMin - fromMin) / 60 / driver.halfHours);
-    }
-  }
-  return sum;
+  return place.value + sumAdded(drivers, counted, { ...options, value: place.value });
 }
 
 interface Place {
@@ -134,12 +117,4 @@ function drift(working: readonly Span[], value: number, minutes: number): number
 
 function leads({ only, towards }: PullSpan, value: number): boolean {
   return only === undefined || (only === 'up' ? value < towards : value > towards);
-}
-
-/** So many half-lives nearer, on straight lines between whole ones, so that every machine reckons alike. */
-function approach(value: number, target: number, halves: number): number {
-  const whole = Math.floor(halves);
-  let left = 1 - (halves - whole) / 2;
-  for (let count = 0; count < whole && left > 1e-9; count++) left /= 2;
-  return target + (value - target) * left;
 }

@@ -1,11 +1,12 @@
 import type { VitalName } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { getHospital } from '../testing/hospital-for-tests.ts';
+import type { GivenAmount } from './dose.ts';
 import { createPhysiology, type PhysiologyOptions } from './physiology.ts';
 
 const { models, vitalSigns, vitalKinetics, kinetics, oxygenEffects, formulary } = getHospital();
 
-type Given = readonly [id: string, route?: string, doseShare?: number];
+type Given = readonly [id: string, route?: string, doseShare?: number, amount?: GivenAmount];
 
 function treated(given: readonly Given[], options: Partial<PhysiologyOptions> = {}) {
   const body = createPhysiology({
@@ -18,10 +19,10 @@ function treated(given: readonly Given[], options: Partial<PhysiologyOptions> = 
     courses: [],
     ...options,
   });
-  for (const [id, route, doseShare = 1] of given) {
+  for (const [id, route, doseShare = 1, amount] of given) {
     const { classes, effects, onsetMin = 0 } = formulary.get(id);
     const timing = { atMin: 0, onsetMin, durationMin: undefined };
-    body.treat({ id, kind: 'drug', classes, effects, route, doseShare, ...timing });
+    body.treat({ id, kind: 'drug', classes, effects, route, doseShare, amount, ...timing });
   }
   return body;
 }
@@ -105,7 +106,9 @@ describe('the sodium under saline', () => {
 
 describe('heparin', () => {
   it('shows in the aPTT by vein, and hardly under the skin', () => {
-    expect(valueAfter('aptt', 32, 300, [['heparin', 'iv-infusion']])).toBeGreaterThan(60);
+    const drip: Given = ['heparin', 'iv-infusion', 1, { perKg: { U: 18 }, isRate: true }];
+    expect(valueAfter('aptt', 32, 300, [drip])).toBeGreaterThan(50);
+    expect(valueAfter('aptt', 32, 300, [drip])).toBeLessThan(80);
     const preventive = valueAfter('aptt', 32, 300, [['heparin', 'sc']]);
     expect(preventive).toBeGreaterThan(32);
     expect(preventive).toBeLessThan(37);
@@ -183,9 +186,9 @@ describe('drugs for diabetes', () => {
 
 describe('potassium', () => {
   it('adds up where kidneys cannot shed it, and is shed where they can', () => {
-    const salt: Given = ['potassium-chloride', 'oral'];
+    const salt: Given = ['potassium-chloride', 'oral', 1, { perKg: { mmol: 0.57 }, isRate: false }];
     expect(valueAfter('potassium', 5.6, 300, [salt], ['renal-impairment-severe'])).toBeGreaterThan(6.1);
-    expect(valueAfter('potassium', 4.5, 60, [salt])).toBeGreaterThan(4.6);
+    expect(valueAfter('potassium', 4.5, 120, [salt])).toBeGreaterThan(4.6);
     expect(valueAfter('potassium', 4.5, 2 * day, [salt])).toBeCloseTo(4.5, 1);
   });
 });

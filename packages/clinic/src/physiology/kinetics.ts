@@ -1,6 +1,6 @@
 import { vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
-import { routeSchema } from '../pharmacy/drug.ts';
+import { doseUnitSchema, routeSchema } from '../pharmacy/drug.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const idsSchema = z.array(idSchema).min(1);
@@ -69,8 +69,14 @@ const additionSchema = z.strictObject({
   ...driverShape,
   /** By a full dose; a smaller one adds less. */
   adds: z.number(),
+  /** By so much of the drug for each kilogram instead, without end; what runs in adds as it runs. */
+  perKg: z.strictObject({ amount: z.number().positive(), unit: doseUnitSchema }).optional(),
+  /** The value gets no lower or higher than this by it. */
+  least: z.number().optional(),
+  most: z.number().optional(),
   halfHours: z.number().positive(),
 });
+export type Addition = z.infer<typeof additionSchema>;
 
 /** A treatment that moves a value evenly while it works, beside all others, and never beyond `until`; it stays. */
 const driftSchema = z.strictObject({

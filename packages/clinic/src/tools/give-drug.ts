@@ -3,8 +3,10 @@ import { isInfusion, renderDosage } from '../chart/dosage.ts';
 import { takeDose } from '../harm/follow-doses.ts';
 import { judgeDrug } from '../harm/judge-drug.ts';
 import { react } from '../harm/react.ts';
+import { convertAmount } from '../pharmacy/amount.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
-import { type DrugOrder, inWords, note, noteUnsafe, type World } from '../world.ts';
+import type { GivenAmount } from '../physiology/dose.ts';
+import { type DrugOrder, inWords, note, noteUnsafe, toPatientNow, type World } from '../world.ts';
 import type { GivenOrder } from './drug-order.ts';
 import { replaceOrders } from './replace-orders.ts';
 import { isTakenHome } from './taken-home.ts';
@@ -135,7 +137,23 @@ function treat(
     durationMin: worksMin,
     runs: isInfusion(order),
     doseShare,
+    amount: toAmount(order, toPatientNow(world).weightKg),
   });
+}
+
+const countedUnits = ['mg', 'mcg', 'g', 'mmol', 'mL', 'U', 'IU'] as const;
+
+function toAmount({ drug, amount, unit: from, per, every }: GivenOrder, weightKg: number): GivenAmount {
+  const times = per === 'minute' ? 60 : 1;
+  const rows = countedUnits.flatMap(to => {
+    const value = convertAmount(amount, { from, to, drug });
+    return value === undefined ? [] : [[to, (value * times) / weightKg] as const];
+  });
+  return {
+    perKg: Object.fromEntries(rows),
+    isRate: per !== 'dose',
+    everyMin: typeof every === 'number' ? every * 60 : undefined,
+  };
 }
 
 /** How long it works: while it is taken, or as long as one dose lasts. */
