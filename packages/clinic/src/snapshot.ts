@@ -1,3 +1,4 @@
+import type { VitalName } from '@doctorbench/core';
 import { listOnBoard, type Ward, type World } from './world.ts';
 
 /** The state of an episode as a flat record, so that two of them can be compared. */
@@ -23,7 +24,8 @@ export function takeWardSnapshot({ worlds, isShift, atMin }: Ward): Snapshot {
 function takeSnapshot(world: World): Snapshot {
   const { physiology, deeds, encounter, hospital } = world;
   const state: Record<string, string | number> = { minute: world.atMin, visit: world.visit };
-  for (const [name, value] of Object.entries(physiology.vitals())) state[`vitals.${name}`] = value;
+  const vitals = physiology.vitals();
+  for (const name in vitals) state[toPath('vitals', name)] = vitals[name as VitalName];
   for (const { model } of encounter.courses ?? []) addCourse(state, model, physiology.severity(model));
   const reaction = hospital.allergicReaction?.model;
   if (reaction !== undefined) addCourse(state, reaction, physiology.severity(reaction));
@@ -43,7 +45,16 @@ function addCourse(
   model: string,
   severity: number | undefined,
 ): void {
-  if (severity !== undefined) state[`courses.${model}`] = Math.round(severity * 1000) / 1000;
+  if (severity !== undefined) state[toPath('courses', model)] = Math.round(severity * 1000) / 1000;
+}
+
+/** Written once: each call asks for the same ones again. */
+const paths = { vitals: new Map<string, string>(), courses: new Map<string, string>() };
+
+function toPath(part: keyof typeof paths, name: string): string {
+  const path = paths[part].get(name) ?? `${part}.${name}`;
+  paths[part].set(name, path);
+  return path;
 }
 
 export function listChanges(

@@ -2,8 +2,19 @@ import type { VitalName } from '@doctorbench/core';
 import type { Course } from './course.ts';
 import type { Treatment } from './dose.ts';
 import type { VitalKinetic } from './kinetics.ts';
+import type { TimedTreatment } from './treatment-spans.ts';
 import type { Vitals } from './vital-limits.ts';
 import type { VitalSigns } from './vital-signs.ts';
+
+/** A vital sign under all that was given so far. */
+export interface FollowedSign {
+  /** Of the part that no course makes, at a minute. */
+  baselineAt(minute: number): number;
+  /** Courses that make the sign. */
+  readonly driving: readonly Course[];
+  /** Treatments whose relief none of them answers to itself. */
+  readonly unrelieved: readonly TimedTreatment[];
+}
 
 /** A patient's body: its diseases, what is being done about them, and the time. */
 export interface Body {
@@ -24,8 +35,10 @@ export interface Body {
   readonly drivenByDrugs: Set<string>;
   readonly treatments: { readonly treatment: Treatment; endMin: number }[];
   readonly startMin: number;
-  /** The baseline as treatment has made it by a minute, reckoned once; emptied when something else is done. */
-  readonly treatedBaseline: Map<VitalName, { readonly atMin: number; readonly value: number }>;
+  /** How each sign follows all that was given, worked out once; emptied when something else is done. */
+  readonly followed: Map<VitalName, FollowedSign>;
+  /** What was read of it as it is now; emptied when anything changes. */
+  readonly read: { vitals?: Vitals | undefined; readonly signs: Map<VitalName, number> };
   /** By how much each sign is another today than on the day that the case speaks of. */
   varied: Readonly<Partial<Record<VitalName, number>>>;
   nowMin: number;

@@ -22,12 +22,11 @@ export function easeBy(
   easings: readonly Easing[],
   { treatments, conditions, nowMin, value }: EaseOptions,
 ): number {
-  const holding = easings
-    .filter(easing => holdsFor(easing, { conditions, start: value }))
-    .sort((a, b) => b.eases - a.eases);
+  const given = treatments.filter(({ treatment }) => !treatment.established);
+  if (given.length === 0) return 0;
+  const holding = sortEasings(easings).filter(easing => holdsFor(easing, { conditions, start: value }));
   const doses = new Map<Easing, number>();
-  for (const timed of treatments) {
-    if (timed.treatment.established) continue;
+  for (const timed of given) {
     const strongest = holding.find(easing => answers(easing, timed.treatment));
     if (strongest === undefined) continue;
     const dose = toFelt(strongest, timed, nowMin) * timed.treatment.doseShare;
@@ -37,6 +36,15 @@ export function easeBy(
   for (const [{ eases, dosesUpTo = 1 }, dose] of doses)
     left *= 1 - Math.min(1, eases * Math.min(dosesUpTo, dose));
   return 1 - left;
+}
+
+/** Of a hospital's kinetics, the strongest first. */
+const sorted = new WeakMap<readonly Easing[], readonly Easing[]>();
+
+function sortEasings(easings: readonly Easing[]): readonly Easing[] {
+  const known = sorted.get(easings) ?? easings.toSorted((a, b) => b.eases - a.eases);
+  sorted.set(easings, known);
+  return known;
 }
 
 /** How much of a dose is at work: it comes with its onset and wears off at the end of its time. */

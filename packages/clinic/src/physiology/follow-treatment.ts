@@ -23,24 +23,46 @@ export function followTreatment(
   treatments: readonly TimedTreatment[],
   options: FollowOptions & { readonly nowMin: number },
 ): number {
-  const { start, sinceMin, nowMin, givenAfterMin, conditions = [] } = options;
-  if (nowMin <= sinceMin || (treatments.length === 0 && !kinetic.fades)) return start;
+  if (options.nowMin <= options.sinceMin) return options.start;
+  return prepareFollowing(kinetic, treatments, options)(options.nowMin);
+}
+
+/** The same at one minute after the other, as long as nothing else is given or stopped. */
+export function prepareFollowing(
+  kinetic: Kinetic,
+  treatments: readonly TimedTreatment[],
+  options: FollowOptions,
+): (nowMin: number) => number {
+  const { start, sinceMin, givenAfterMin, conditions = [], normal } = options;
+  if (treatments.length === 0 && !kinetic.fades) return () => start;
   const counted =
     givenAfterMin === undefined
       ? treatments
       : treatments.filter(({ treatment }) => treatment.established || treatment.atMin > givenAfterMin);
-  const drivers = kinetic.drivers.filter(driver => holdsFor(driver, { ...options, conditions }));
+  const patient = { conditions, start, normal };
+  const drivers = kinetic.drivers.filter(driver => holdsFor(driver, patient));
   const spans = listSpans({ ...kinetic, drivers }, counted, options);
-  const edges = [...spans.flatMap(({ fromMin, toMin }) => [fromMin, toMin]), nowMin]
-    .filter(minute => minute > sinceMin && minute <= nowMin)
+  const edges = spans
+    .flatMap(({ fromMin, toMin }) => [fromMin, toMin])
+    .filter(minute => minute > sinceMin)
     .sort((left, right) => left - right);
-  let place: Place = { value: start, base: start };
-  let at = sinceMin;
-  for (const edge of spans.length > 0 ? edges : []) {
-    place = moveOn(kinetic, spans, { ...place, start, at, minutes: edge - at });
-    at = edge;
-  }
-  return place.value + sumAdded(drivers, counted, { ...options, value: place.value });
+  return nowMin => {
+    if (nowMin <= sinceMin) return start;
+    let place: Place = { value: start, base: start };
+    let at = sinceMin;
+    const moveTo = (edge: number) => {
+      place = moveOn(kinetic, spans, { ...place, start, at, minutes: edge - at });
+      at = edge;
+    };
+    if (spans.length > 0) {
+      for (const edge of edges) {
+        if (edge > nowMin) break;
+        moveTo(edge);
+      }
+      moveTo(nowMin);
+    }
+    return place.value + sumAdded(drivers, counted, { sinceMin, nowMin, value: place.value });
+  };
 }
 
 interface Place {

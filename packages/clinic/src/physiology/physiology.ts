@@ -119,6 +119,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     treat: treatment => treat(body, treatment),
     stop: (id, atMin) => stop(body, id, atMin),
     vary(by) {
+      forget(body);
       body.varied = by;
     },
     begin: (id, severity, options) => begin(body, getModel(models, id), { severity, ...options }),
@@ -157,7 +158,8 @@ function createBody(options: PhysiologyOptions): Body {
     normal,
     baseline: { ...normal, ...options.vitals },
     startMin,
-    treatedBaseline: new Map(),
+    followed: new Map(),
+    read: { signs: new Map() },
     courses: new Map(
       options.courses.map(({ model: id, severity, worsensPerHour, sinceMin = 0 }) => [
         id,
@@ -188,15 +190,29 @@ function listUnanswered({ courses, treatments }: Body, analyte: string | undefin
   );
 }
 
-function treat({ treatedBaseline, treatments, courses, nowMin }: Body, treatment: Treatment): void {
+/** What was read of a body holds no longer. */
+function forget({ read }: Body): void {
+  read.vitals = undefined;
+  read.signs.clear();
+}
+
+/** Nor how it follows what was given. */
+function forgetTreatment(body: Body): void {
+  forget(body);
+  body.followed.clear();
+}
+
+function treat(body: Body, treatment: Treatment): void {
+  const { treatments, courses, nowMin } = body;
   const lasts = treatment.durationMin ?? Number.POSITIVE_INFINITY;
-  treatedBaseline.clear();
+  forgetTreatment(body);
   treatments.push({ treatment, endMin: treatment.atMin + treatment.onsetMin + lasts });
   for (const course of courses.values()) course.treat(treatment, nowMin);
 }
 
-function stop({ treatedBaseline, treatments, courses }: Body, id: string, atMin: number): void {
-  treatedBaseline.clear();
+function stop(body: Body, id: string, atMin: number): void {
+  const { treatments, courses } = body;
+  forgetTreatment(body);
   for (const row of treatments) if (row.treatment.id === id) row.endMin = Math.min(row.endMin, atMin);
   for (const course of courses.values()) course.stop(id, atMin);
 }
@@ -205,6 +221,7 @@ function stop({ treatedBaseline, treatments, courses }: Body, id: string, atMin:
 function advance(body: Body, toMin: number, stopsAtChange: boolean): readonly PhysiologyChange[] {
   const changes: PhysiologyChange[] = [];
   if (body.hasDied) return changes;
+  forget(body);
   settle(body, changes);
   while (!body.hasDied && body.nowMin < toMin && !(stopsAtChange && changes.length > 0)) {
     let stopMin = toMin;
@@ -235,11 +252,13 @@ function settle(body: Body, changes: PhysiologyChange[]): void {
 }
 
 function begin(
-  { courses, drivenByDrugs, treatments, treatedBaseline, nowMin }: Body,
+  body: Body,
   model: CourseModel,
   { severity, atMin, worsensPerHour, cause }: BeginOptions & { readonly severity: number },
 ): void {
+  const { courses, drivenByDrugs, treatments, nowMin } = body;
   const old = courses.get(model.id);
+  forget(body);
   if (old !== undefined) {
     // What goes on getting worse is not worn off with the dose that made the course.
     if (drivenByDrugs.has(model.id) && worsensPerHour !== undefined && worsensPerHour > 0)
@@ -247,7 +266,7 @@ function begin(
     else old.worsenTo(severity);
     return;
   }
-  treatedBaseline.clear();
+  forgetTreatment(body);
   const announced = severity >= (model.stages[1]?.from ?? 0);
   const course = createCourse(model, { severity, beganMin: atMin, worsensPerHour, announced });
   for (const { treatment, endMin } of treatments) {
@@ -264,6 +283,7 @@ function drive(
   { severity, added, ...options }: DriveOptions & { readonly severity: number },
 ): void {
   const course = body.courses.get(model.id);
+  forget(body);
   if (course === undefined) {
     body.drivenByDrugs.add(model.id);
     begin(body, model, { severity, ...options });

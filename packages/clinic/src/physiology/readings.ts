@@ -1,8 +1,9 @@
 import type { Bilingual, VitalName } from '@doctorbench/core';
-import type { Body } from './body.ts';
-import { isMatch, type Treatment } from './dose.ts';
+import type { Body, FollowedSign } from './body.ts';
+import type { Response } from './course-model.ts';
+import { isMatch } from './dose.ts';
 import { easeBy } from './ease.ts';
-import { followTreatment } from './follow-treatment.ts';
+import { prepareFollowing } from './follow-treatment.ts';
 import { interpolate } from './interpolate.ts';
 import { toNews2 } from './news2.ts';
 import { toVital, type Vitals, vitalNames } from './vital-limits.ts';
@@ -11,6 +12,11 @@ const dead: Vitals = { hr: 0, sbp: 0, dbp: 0, rr: 0, spo2: 0, temp: 0, gcs: 0, p
 
 export function readVitals(body: Body): Vitals {
   if (body.hasDied) return dead;
+  body.read.vitals ??= reckonVitals(body);
+  return body.read.vitals;
+}
+
+function reckonVitals(body: Body): Vitals {
   const values: Record<VitalName, number> = { ...body.baseline };
   for (const name of vitalNames) values[name] = readVital(body, name);
   // A pulse pressure there must be, where there is a pressure.
@@ -21,64 +27,68 @@ export function readVitals(body: Body): Vitals {
 /** One of them alone; of the lower pressure without regard to the upper. */
 export function readVital(body: Body, name: VitalName): number {
   if (body.hasDied) return 0;
+  const { signs } = body.read;
+  const known = signs.get(name);
+  if (known !== undefined) return known;
+  const value = reckonVital(body, name);
+  signs.set(name, value);
+  return value;
+}
+
+function reckonVital(body: Body, name: VitalName): number {
   const { courses, nowMin, vitalSigns } = body;
-  let value = readBaseline(body, name) + (body.varied[name] ?? 0);
+  const sign = findFollowed(body, name);
+  let value = sign.baselineAt(nowMin) + (body.varied[name] ?? 0);
   for (const course of courses.values()) {
     const points = course.model.vitals[name];
     if (points === undefined) continue;
     value += relieved(interpolate(points, course.severity()), course.relief(name, nowMin));
   }
-  return toVital(name, value * (1 - findEase(body, name, value)), vitalSigns);
+  return toVital(name, value * (1 - findEase(body, name, { ...sign, value })), vitalSigns);
 }
 
 /** The share of a sign that relief takes away now; what a course that makes the sign answers to itself is in it already. */
-function findEase(body: Body, name: VitalName, value: number): number {
-  const { vitalKinetics, courses, treatments, conditions, eased, nowMin } = body;
+function findEase(
+  { vitalKinetics, treatments, conditions, eased, nowMin }: Body,
+  name: VitalName,
+  { driving, unrelieved, value }: FollowedSign & { readonly value: number },
+): number {
   const easings = vitalKinetics.get(name)?.easings;
   if (easings === undefined || treatments.length === 0) return 0;
-  const driving = [...courses.values()].filter(({ model }) => model.vitals[name] !== undefined);
-  const isAnswered = (treatment: Treatment) =>
-    driving.some(({ model }) =>
-      model.responses.some(response => response.relief?.[name] !== undefined && isMatch(response, treatment)),
-    );
-  const ease = easeBy(easings, {
-    treatments: treatments.filter(({ treatment }) => !isAnswered(treatment)),
-    conditions,
-    nowMin,
-    value,
-  });
+  const ease = easeBy(easings, { treatments: unrelieved, conditions, nowMin, value });
+  if (ease === 0) return 0;
   const least = driving
     .filter(({ severity }) => severity() > 0)
     .reduce((share, { model }) => Math.min(share, model.eased?.[name] ?? 1), eased[name] ?? 1);
   return ease * least;
 }
 
-/** The part of a vital sign that no course makes, after treatment that no course which drives it answers to. */
-function readBaseline(body: Body, name: VitalName): number {
-  const { treatedBaseline, nowMin: atMin } = body;
-  const known = treatedBaseline.get(name);
-  if (known?.atMin === atMin) return known.value;
-  const value = reckonBaseline(body, name);
-  treatedBaseline.set(name, { atMin, value });
-  return value;
-}
-
-function reckonBaseline(body: Body, name: VitalName): number {
-  const { baseline, courses, treatments, vitalKinetics, normal, conditions, startMin, nowMin } = body;
-  const kinetic = vitalKinetics.get(name);
-  if (kinetic === undefined || treatments.length === 0) return baseline[name];
+function findFollowed(body: Body, name: VitalName): FollowedSign {
+  const known = body.followed.get(name);
+  if (known !== undefined) return known;
+  const { baseline, courses, treatments, vitalKinetics, normal, conditions, startMin } = body;
   const driving = [...courses.values()].filter(({ model }) => model.vitals[name] !== undefined);
-  const unanswered = treatments.filter(
-    ({ treatment }) =>
-      !driving.some(({ model }) => model.responses.some(response => isMatch(response, treatment))),
-  );
-  return followTreatment(kinetic, unanswered, {
-    start: baseline[name],
-    sinceMin: startMin,
-    nowMin,
-    normal: normal[name],
-    conditions,
-  });
+  const listUnanswered = (answersTo: (response: Response) => boolean) => {
+    const responses = driving.flatMap(({ model }) => model.responses.filter(answersTo));
+    return treatments.filter(({ treatment }) => !responses.some(response => isMatch(response, treatment)));
+  };
+  const kinetic = vitalKinetics.get(name);
+  const start = baseline[name];
+  const sign: FollowedSign = {
+    driving,
+    unrelieved: listUnanswered(({ relief }) => relief?.[name] !== undefined),
+    // The part of a vital sign that no course makes, after treatment that no course which drives it answers to.
+    baselineAt:
+      kinetic === undefined || treatments.length === 0
+        ? () => start
+        : prepareFollowing(
+            kinetic,
+            listUnanswered(() => true),
+            { start, sinceMin: startMin, normal: normal[name], conditions },
+          ),
+  };
+  body.followed.set(name, sign);
+  return sign;
 }
 
 /** What an analyte is in health, by the first course that drives it. */
