@@ -1,6 +1,6 @@
 import type { Bilingual, EncounterCase } from '@doctorbench/core';
 import { findShown } from './catalogue/derive-companions.ts';
-import { deriveValues, isFounded, type Sample } from './catalogue/derive-values.ts';
+import { type DerivedValues, deriveValues, isFounded, type Sample } from './catalogue/derive-values.ts';
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import { findNormalValue } from './catalogue/normal-value.ts';
 import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
@@ -26,7 +26,7 @@ export function makeFinding(
   const { encounter, language } = world;
   const { ageYears, sex } = encounter.patient;
   const seed = toSeed(world);
-  const levelOf = (id: string) => derived[id] ?? sample.said(id);
+  const levelOf = (id: string) => derived.find(id) ?? sample.said(id);
   const stated = findReport(own, test);
   const hindrance = findHindrance(world, test);
   const isSaid = stated || own.some(each => each.test === test.id);
@@ -49,7 +49,7 @@ export function makeFinding(
       findWords(own, id) !== undefined ||
       isFounded(world.hospital.derived, id, sample.said) ||
       readMonitor(world, test, id) !== undefined,
-    isUnreported: id => id in derived && derived[id] === undefined,
+    isUnreported: id => derived.has(id) && derived.find(id) === undefined,
     // An analyte is the same whatever test it is measured with.
     findValue: id =>
       findWords(own, id) ??
@@ -80,7 +80,7 @@ export function findValueNow(
   id: string,
   { sample, derived }: Specimen = takeSpecimen(world),
 ): number | undefined {
-  return derived[id] ?? sample.said(id) ?? sample.normal(id);
+  return derived.find(id) ?? sample.said(id) ?? sample.normal(id);
 }
 
 /** What tests of one moment are made of. */
@@ -89,7 +89,7 @@ export interface Specimen {
   readonly own: readonly Result[];
   readonly sample: OwnSample;
   /** The values that follow from others. */
-  readonly derived: ReturnType<typeof deriveValues>;
+  readonly derived: DerivedValues;
 }
 
 function toSeed({ seed, visit }: World): string {

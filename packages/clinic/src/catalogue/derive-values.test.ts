@@ -11,12 +11,19 @@ const well: Readonly<Record<string, number>> = {
   ...{ 'total-protein': 74, albumin: 46, globulin: 28 },
 };
 
+/** What nobody is well by, and follows from others. */
+const others = ['osmolality', 'transferrin-saturation', 'anion-gap'];
+
 function derive(
   said: Readonly<Record<string, number>>,
   who = { ageYears: 50, sex: 'male' as 'male' | 'female' },
 ) {
   const values = deriveValues(rules, { said: id => said[id], normal: id => well[id] }, who);
-  return { ...well, ...said, ...values } as Record<string, number>;
+  const made = [...Object.keys(well), ...others].filter(values.has);
+  return { ...well, ...said, ...Object.fromEntries(made.map(id => [id, values.find(id)])) } as Record<
+    string,
+    number
+  >;
 }
 
 describe('values that belong together', () => {
@@ -82,5 +89,16 @@ describe('values that belong together', () => {
     expect(derive({ creatinine: 88.4 }).egfr).toBeCloseTo(92, 0);
     expect(derive({ creatinine: 88.4 }, { ageYears: 50, sex: 'female' }).egfr).toBeCloseTo(69, 0);
     expect(derive({ creatinine: 120 }, { ageYears: 9, sex: 'male' }).egfr).toBeUndefined();
+  });
+
+  it('are the same in whatever order they are asked for', () => {
+    const asked = [...Object.keys(well), ...others];
+    const read = (ids: readonly string[]) => {
+      const said: Readonly<Record<string, number>> = { ph: 7.1, pco2: 60, haemoglobin: 82, wbc: 14 };
+      const sample = { said: (id: string) => said[id], normal: (id: string) => well[id] };
+      const values = deriveValues(rules, sample, { ageYears: 50, sex: 'male' });
+      return Object.fromEntries(ids.map(id => [id, [values.has(id), values.find(id)]]));
+    };
+    expect(read(asked.toReversed())).toEqual(read(asked));
   });
 });

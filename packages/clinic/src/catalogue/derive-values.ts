@@ -12,17 +12,83 @@ export interface Sample extends CompanionSample {
   normal(analyte: string): number | undefined;
 }
 
-export type Values = Readonly<Record<string, number | undefined>>;
+type Values = Readonly<Record<string, number | undefined>>;
+
+/** The values of a sample that follow from others, each worked out when it is first asked for. */
+export interface DerivedValues {
+  /** Whether a rule makes it. */
+  has(analyte: string): boolean;
+  /** `undefined` also for what a laboratory could not report. */
+  find(analyte: string): number | undefined;
+}
 
 /**
- * The values that follow from others, so that one body has one set of them; `undefined` for what a laboratory could
- * not report. What is said is kept where it can be.
+ * One body has one set of values. Each rule reads what those before it have made, and of two that make the same value
+ * the later one has it. What is said is kept where it can be.
  */
-export function deriveValues(rules: readonly Derived[], sample: Sample, who: Who): Values {
-  const values: Record<string, number | undefined> = {};
-  const known: Sample = { ...sample, said: id => values[id] ?? sample.said(id) };
-  for (const rule of rules) Object.assign(values, derive(rule, known, who));
-  return values;
+export function deriveValues(rules: readonly Derived[], sample: Sample, who: Who): DerivedValues {
+  const makers = findMakers(rules);
+  const made: (Values | undefined)[] = [];
+  const make = (at: number, rule: Derived): Values => {
+    const known = made[at];
+    if (known) return known;
+    const said = (id: string) => findMade(id, at)?.[id] ?? sample.said(id);
+    const values = derive(rule, { ...sample, said }, who);
+    made[at] = values;
+    return values;
+  };
+  /** What the last rule before this one that makes the value has made. */
+  const findMade = (id: string, before: number): Values | undefined => {
+    for (const at of makers.get(id) ?? []) {
+      const rule = rules[at];
+      if (at >= before || rule === undefined) continue;
+      const values = make(at, rule);
+      if (id in values) return values;
+    }
+    return undefined;
+  };
+  return {
+    has: id => findMade(id, rules.length) !== undefined,
+    find: id => findMade(id, rules.length)?.[id],
+  };
+}
+
+/** Of the rules of a hospital: the places of those that may make an analyte, the last first. */
+const makersOf = new WeakMap<readonly Derived[], ReadonlyMap<string, readonly number[]>>();
+
+function findMakers(rules: readonly Derived[]): ReadonlyMap<string, readonly number[]> {
+  const known = makersOf.get(rules);
+  if (known) return known;
+  const makers = new Map<string, readonly number[]>();
+  for (const [at, rule] of rules.entries())
+    for (const id of new Set(listMade(rule))) makers.set(id, [at, ...(makers.get(id) ?? [])]);
+  makersOf.set(rules, makers);
+  return makers;
+}
+
+/** What a rule may make. */
+function listMade(rule: Derived): readonly string[] {
+  switch (rule.formula) {
+    case 'henderson-hasselbalch':
+      return [rule.acidity, rule.tension, rule.base, rule.excess, rule.chemistry ?? []].flat();
+    case 'arteriovenous':
+      return Object.values(rule.venous);
+    case 'sum':
+      return [rule.total, ...rule.parts];
+    case 'erythrocytes':
+      return [rule.pigment, rule.packed, rule.count, rule.volume, rule.mass, rule.concentration];
+    case 'protein-bound':
+      return [rule.total, rule.free];
+    case 'retained-with':
+    case 'shown-by':
+      return [];
+    case 'ckd-epi-2021':
+      return [rule.rate];
+    case 'proportional':
+      return rule.pair;
+    default:
+      return [rule.value];
+  }
 }
 
 function derive(rule: Derived, sample: Sample, who: Who): Values {
