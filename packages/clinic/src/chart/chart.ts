@@ -58,6 +58,7 @@ export function createChart(base: BaseChart): Chart {
   });
   const overlay = new Map<ChartType, Map<string, Stored>>();
   const made = new Map<ChartType, number>();
+  let added = 0;
   const changes: ChartChange[] = [];
 
   const find = (type: ChartType, id: string) => overlay.get(type)?.get(id) ?? base.shelves.get(type)?.get(id);
@@ -73,6 +74,7 @@ export function createChart(base: BaseChart): Chart {
   const put = (kind: ChartChange['kind'], resource: Stored) => {
     checkReferences(resource, find);
     const shelf = overlay.get(resource.resourceType) ?? new Map<string, Stored>();
+    if (find(resource.resourceType, resource.id) === undefined) added++;
     overlay.set(resource.resourceType, shelf.set(resource.id, resource));
     changes.push({ kind, resource });
   };
@@ -101,12 +103,7 @@ export function createChart(base: BaseChart): Chart {
       return stored;
     },
     listVersions: (type, id) => listVersions({ base, changes }, type, id),
-    count() {
-      let added = 0;
-      for (const [type, shelf] of overlay)
-        for (const id of shelf.keys()) if (!base.shelves.get(type)?.has(id)) added++;
-      return base.resources.length + added;
-    },
+    count: () => base.resources.length + added,
     mark: () => changes.length,
     changesSince: mark => changes.slice(mark),
   };
@@ -138,9 +135,15 @@ function checkReferences(resource: Stored, find: Find): void {
 
 function listReferences(value: unknown, found: string[] = []): readonly string[] {
   if (typeof value !== 'object' || value === null) return found;
-  for (const [key, part] of Object.entries(value)) {
+  if (Array.isArray(value)) {
+    for (const part of value) listReferences(part, found);
+    return found;
+  }
+  const parts = value as Readonly<Record<string, unknown>>;
+  for (const key in parts) {
+    const part = parts[key];
     if (key === 'reference' && typeof part === 'string') found.push(part);
-    else listReferences(part, found);
+    else if (typeof part === 'object') listReferences(part, found);
   }
   return found;
 }
@@ -148,8 +151,8 @@ function listReferences(value: unknown, found: string[] = []): readonly string[]
 /** A copy that nobody can change, not even whoever made the original. Resources are plain JSON. */
 function copyFrozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  const copy = Array.isArray(value)
-    ? value.map(copyFrozen)
-    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyFrozen(part)]));
-  return Object.freeze(copy) as T;
+  if (Array.isArray(value)) return Object.freeze(value.map(copyFrozen)) as T;
+  const copy: { [Key in keyof T]: T[Key] } = { ...value };
+  for (const key in copy) copy[key] = copyFrozen(copy[key]);
+  return Object.freeze(copy);
 }

@@ -1,6 +1,8 @@
+import type { Bilingual } from '@doctorbench/core';
 import type { Guideline } from '../catalogue/guideline.ts';
 import type { Test } from '../catalogue/test.ts';
 import { holdsWhile } from '../depends-on-course.ts';
+import type { Hospital } from '../hospital/hospital.ts';
 import { renderVitals } from '../observation/say-vitals.ts';
 import { findWord } from '../records/find-word.ts';
 import { foldRecord, listRecordNames } from '../records/test-names.ts';
@@ -254,16 +256,11 @@ const mostNamed = 2;
 
 /** Diseases that the reason names, longest first; what is to be ruled out is named too. */
 function listNamed(world: World, reason: string): readonly string[] {
-  const { conditions } = world.hospital.catalogue;
   const text = foldRecord(reason);
-  const found = conditions.entries
-    .flatMap(entry => {
-      const [alias] = conditions
-        .listAliases(entry)
-        .map(foldRecord)
-        .filter(name => name.length >= leastName && findWord(text, name) >= 0)
-        .sort((a, b) => b.length - a.length);
-      return alias === undefined ? [] : [{ name: inWords(world, entry.name), alias }];
+  const found = listDiseases(world.hospital)
+    .flatMap(({ name, aliases }) => {
+      const alias = aliases.find(each => findWord(text, each) >= 0);
+      return alias === undefined ? [] : [{ name: inWords(world, name), alias }];
     })
     .sort((a, b) => b.alias.length - a.alias.length);
   const kept = found.filter(
@@ -274,6 +271,30 @@ function listNamed(world: World, reason: string): readonly string[] {
 
 /** Shorter, a name is half of many other words. */
 const leastName = 3;
+
+interface NamedDisease {
+  readonly name: Bilingual;
+  /** As reasons are read, the longest first. */
+  readonly aliases: readonly string[];
+}
+
+const diseases = new WeakMap<Hospital, readonly NamedDisease[]>();
+
+function listDiseases(hospital: Hospital): readonly NamedDisease[] {
+  const { conditions } = hospital.catalogue;
+  const known =
+    diseases.get(hospital) ??
+    conditions.entries.map(entry => ({
+      name: entry.name,
+      aliases: conditions
+        .listAliases(entry)
+        .map(foldRecord)
+        .filter(name => name.length >= leastName)
+        .sort((a, b) => b.length - a.length),
+    }));
+  diseases.set(hospital, known);
+  return known;
+}
 
 function sayTold(world: World, { reason }: ConsultCall): string {
   const told = reason.trim().slice(0, longestTold);
