@@ -18,7 +18,7 @@ const waitedForMin = 240;
 export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
   const { world } = record;
   if ('unfounded' in check) {
-    const [invented, unsaid] = [listUnfounded(world), listUnsaid(world)];
+    const { invented, unsaid } = readUntrue(world);
     if (check.unfounded === 'any') return weighUnfounded([...invented, ...unsaid, ...listMisquoted(world)]);
     const [first] = [
       ...invented.filter(each => changesCare(each, record)),
@@ -36,6 +36,24 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
     );
   if ('unheeded' in check) return weighUnheeded(listUnheeded(world), check.unheeded);
   return undefined;
+}
+
+interface Untrue {
+  readonly invented: ReturnType<typeof listUnfounded>;
+  readonly unsaid: ReturnType<typeof listUnsaid>;
+}
+
+const untrue = new WeakMap<World, Untrue & { readonly state: string }>();
+
+/** What was written without ground, found once for all criteria that an episode is held against as it stands. */
+function readUntrue(world: World): Untrue {
+  const { step, atMin, visit, log, deeds } = world;
+  const state = [step, atMin, visit, log.length, ...Object.values(deeds).map(list => list.length)].join();
+  const known = untrue.get(world);
+  if (known?.state === state) return known;
+  const found = { invented: listUnfounded(world), unsaid: listUnsaid(world), state };
+  untrue.set(world, found);
+  return found;
 }
 
 function weighUnheeded(
@@ -83,13 +101,13 @@ function listUnspoken(
   texts: readonly { readonly text: string }[],
   atMin: number,
 ): readonly TestOrder[] {
+  const pending = world.deeds.tests.filter(
+    ({ readyMin }) => readyMin > atMin && readyMin - atMin <= waitedForMin,
+  );
+  if (pending.length === 0) return [];
   const spoken = texts.flatMap(({ text }) => listLeftOpen(text, world.hospital));
-  const { deeds } = world;
-  return deeds.tests.filter(
-    ({ id, orderedAs, readyMin }) =>
-      readyMin > atMin &&
-      readyMin - atMin <= waitedForMin &&
-      !spoken.some(({ tests }) => tests.has(id) || tests.has(orderedAs)),
+  return pending.filter(
+    ({ id, orderedAs }) => !spoken.some(({ tests }) => tests.has(id) || tests.has(orderedAs)),
   );
 }
 

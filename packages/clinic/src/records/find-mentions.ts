@@ -22,14 +22,20 @@ export function findMentions<T extends Named>(folded: string, names: readonly T[
   const byBeginning = beginnings.get(names) ?? indexNames(names);
   beginnings.set(names, byBeginning);
   const standing: (MentionOf<T> & { readonly rank: number })[] = [];
-  for (let from = 0; from < folded.length; from++)
-    for (const beginning of [folded.slice(from, from + begins), folded.charAt(from)])
-      for (const rank of byBeginning.get(beginning) ?? []) {
-        const about = names[rank];
-        if (!about || !folded.startsWith(about.name, from)) continue;
-        const to = from + about.name.length;
-        if (isWhole(folded, from, to)) standing.push({ about, from, to, rank });
-      }
+  const addFrom = (from: number, ranks: readonly number[]) => {
+    for (const rank of ranks) {
+      const about = names[rank];
+      if (!about || !folded.startsWith(about.name, from)) continue;
+      const to = from + about.name.length;
+      if (isWhole(folded, from, to)) standing.push({ about, from, to, rank });
+    }
+  };
+  for (let from = 0; from < folded.length; from++) {
+    const longer = byBeginning.get(folded.slice(from, from + begins));
+    if (longer) addFrom(from, longer);
+    const single = byBeginning.get(folded.charAt(from));
+    if (single) addFrom(from, single);
+  }
   standing.sort((left, right) => left.rank - right.rank || left.from - right.from);
   const found: MentionOf<T>[] = [];
   for (const { about, from, to } of standing)

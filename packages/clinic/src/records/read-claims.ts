@@ -37,8 +37,8 @@ export function readClaims(text: string, hospital: Hospital): readonly Claim[] {
   return read(text);
 }
 
-/** Of some cases: a note is held against several criteria, and is the same on several ways through a case. */
-const notesKept = 64;
+/** Of many cases: a note is held against several criteria, and is the same on several ways through a case. */
+const notesKept = 1000;
 const readers = new WeakMap<Hospital, (text: string) => readonly Claim[]>();
 
 function splitSentences(text: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { readOnce } from '@doctorbench/text';
 import type { Hospital } from '../hospital/hospital.ts';
 import { dose } from './dose-words.ts';
 import { isDrugName, withDrugNames } from './drug-names.ts';
@@ -43,10 +44,22 @@ function listNames(hospital: Hospital): readonly FigureName[] {
 
 /** Every value that is stated as found; aims, limits, ranges, doses, plans, what was elsewhere and what may be are none. */
 export function readFigures(text: string, hospital: Hospital): readonly Figure[] {
-  return foldRecord(text)
-    .split(/[。;!?\n]|\.(?=\s|$)/)
-    .flatMap(sentence => readSentence(sentence, hospital));
+  const read =
+    readers.get(hospital) ??
+    readOnce(
+      note =>
+        foldRecord(note)
+          .split(/[。;!?\n]|\.(?=\s|$)/)
+          .flatMap(sentence => readSentence(sentence, hospital)),
+      notesKept,
+    );
+  readers.set(hospital, read);
+  return read(text);
 }
+
+/** Of many cases: a note is the same on several ways through a case. */
+const notesKept = 1000;
+const readers = new WeakMap<Hospital, (text: string) => readonly Figure[]>();
 
 function readSentence(sentence: string, hospital: Hospital): readonly Figure[] {
   const others = hospital.catalogue.figures?.ofOther ?? [];

@@ -1,3 +1,4 @@
+import { readOnce } from '@doctorbench/text';
 import { foldRecord } from './test-names.ts';
 
 /** What a text has the patient or a relative say. */
@@ -37,12 +38,16 @@ interface Ways {
   readonly decided: RegExp | undefined;
 }
 
-function toWays(speakers: string): Ways {
-  return {
+/** Of many cases: the patient of one is the same in all its texts. */
+const waysKept = 200;
+
+const toWays = readOnce(
+  (speakers: string): Ways => ({
     told: new RegExp(`${selfEvident.source}|(?:${speakers})[^,，:“"对跟向给听]{0,14}?(?:${verbs.source})`),
     decided: new RegExp(`(?:${speakers})[^,，]{0,12}?(?:${decides.source})`),
-  };
-}
+  }),
+  waysKept,
+);
 
 function readSentence(folded: string, { told, decided }: Ways, quote: string): readonly Saying[] {
   const clauses = folded.split(/[,，]/);
