@@ -34,6 +34,12 @@ export function createWorld({
     start ??= createBody(encounter, hospital, startMin);
     return start;
   };
+  // Made when somebody is first spoken to.
+  let heard: ReturnType<typeof createSpeakers> | undefined;
+  const findSpeakers = () => {
+    heard ??= openSpeakers(item, hospital, seedText);
+    return heard;
+  };
   const world: World = {
     encounter,
     arrivedMin: startMin,
@@ -45,18 +51,12 @@ export function createWorld({
     startAnalyte: id => findStart().analyte(id),
     findValue: id => findValueNow(world, id),
     startVitals: () => findStart().vitals(),
-    ...createSpeakers({
-      encounter,
-      topics: hospital.topics,
-      words: hospital.words,
-      manners: hospital.manners,
-      language,
-      seed: seedText,
-      medicines: {
-        isOf: (drug, id) => hospital.formulary.isOf(drug, id),
-        listNames: id => listDrugNames(id, hospital),
-      },
-    }),
+    get informant() {
+      return findSpeakers().informant;
+    },
+    get speakers() {
+      return findSpeakers().speakers;
+    },
     chart: createChart(findRecord(encounter, hospital, language)),
     log: [],
     deeds: createDeeds(),
@@ -72,6 +72,25 @@ export function createWorld({
     finished: undefined,
   };
   return world;
+}
+
+function openSpeakers(
+  { case: encounter, language }: Pick<EncounterItem, 'case' | 'language'>,
+  hospital: Hospital,
+  seed: string,
+): ReturnType<typeof createSpeakers> {
+  return createSpeakers({
+    encounter,
+    topics: hospital.topics,
+    words: hospital.words,
+    manners: hospital.manners,
+    language,
+    seed,
+    medicines: {
+      isOf: (drug, id) => hospital.formulary.isOf(drug, id),
+      listNames: id => listDrugNames(id, hospital),
+    },
+  });
 }
 
 /** What is still to come. */
