@@ -13,7 +13,8 @@ export interface Lexicon {
 
 /** One key for one set of tokens. */
 export function toKey(tokens: readonly string[]): string {
-  return [...new Set(tokens)].sort().join(' ');
+  const [first = '', ...others] = tokens;
+  return others.length === 0 ? first : [...new Set(tokens)].sort().join(' ');
 }
 
 interface Dictionary {
@@ -44,7 +45,9 @@ export function createLexicon({
   };
   return {
     toTokens(name) {
-      const tokens = known.get(name) ?? read(name);
+      const old = known.get(name);
+      if (old) return old;
+      const tokens = read(name);
       // Names of models are without end; those of the hospital are not.
       if (known.size < mostKept) known.set(name, tokens);
       return tokens;

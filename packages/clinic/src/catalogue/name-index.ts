@@ -180,16 +180,17 @@ function indexMeanings<T extends Named>(
   { lexicon, claims }: MeaningOptions<T>,
 ): MeaningIndex<T> {
   const { toTokens, toCore, widen } = lexicon;
-  const readings: readonly ((name: string) => readonly string[])[] = [
-    toTokens,
-    name => toCore(toTokens(name)),
-    name => widen(toCore(toTokens(name))),
+  const readings: readonly ((tokens: readonly string[]) => readonly string[])[] = [
+    tokens => tokens,
+    toCore,
+    tokens => widen(toCore(tokens)),
   ];
+  const claimed = claims.map(claim => listClaims(entries, claim, toTokens));
   const indexes: ReadonlyMap<string, T>[] = [];
   for (const read of readings) {
     // Who is called so in full goes before who is called so in part.
     const index = new Map(indexes.at(-1));
-    for (const claim of claims) claimKeys(entries, { claim, read, index });
+    for (const names of claimed) claimKeys(names, { read, index });
     indexes.push(index);
   }
   const covers = indexCovers(entries, { lexicon, claims });
@@ -201,7 +202,7 @@ function indexMeanings<T extends Named>(
     // "Blood" alone names nothing.
     for (const candidate of candidates.filter(each => toCore(toTokens(each)).length > 0))
       for (const [n, read] of readings.entries()) {
-        const entry = indexes[n]?.get(toKey(read(candidate)));
+        const entry = indexes[n]?.get(toKey(read(toTokens(candidate))));
         if (entry) return entry;
       }
     return covers(toCore(toTokens(plain)));
@@ -240,26 +241,40 @@ function indexCovers<T extends Named>(
   };
 }
 
+interface ClaimedName<T> {
+  readonly entry: T;
+  readonly tokens: readonly string[];
+}
+
+/** Each name of the entries, as it stands and without what is in brackets. */
+function listClaims<T>(
+  entries: readonly T[],
+  claim: (entry: T) => readonly string[],
+  toTokens: (name: string) => readonly string[],
+): readonly ClaimedName<T>[] {
+  return entries.flatMap(entry => {
+    const bare = (alias: string) => alias.normalize('NFKC').replace(/\([^()]*\)/g, ' ');
+    const names = new Set(claim(entry).flatMap(alias => [alias, bare(alias)]));
+    return [...names].map(name => ({ entry, tokens: toTokens(name) }));
+  });
+}
+
 /** Adds the keys that nobody had before; what two entries claim alike is nobody's. */
 function claimKeys<T>(
-  entries: readonly T[],
+  names: readonly ClaimedName<T>[],
   {
-    claim,
     read,
     index,
   }: {
-    readonly claim: (entry: T) => readonly string[];
-    readonly read: (name: string) => readonly string[];
+    readonly read: (tokens: readonly string[]) => readonly string[];
     readonly index: Map<string, T>;
   },
 ): void {
   const claimed = new Map<string, T | undefined>();
-  for (const entry of entries)
-    for (const alias of claim(entry))
-      for (const name of [alias, alias.normalize('NFKC').replace(/\([^()]*\)/g, ' ')]) {
-        const key = toKey(read(name));
-        if (key !== '') claimed.set(key, claimed.has(key) && claimed.get(key) !== entry ? undefined : entry);
-      }
+  for (const { entry, tokens } of names) {
+    const key = toKey(read(tokens));
+    if (key !== '') claimed.set(key, claimed.has(key) && claimed.get(key) !== entry ? undefined : entry);
+  }
   for (const [key, entry] of claimed) if (entry && !index.has(key)) index.set(key, entry);
 }
 

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@doctorbench/core';
-import { foldName } from '@doctorbench/text';
+import { foldName, readOnce } from '@doctorbench/text';
 import type { Guideline } from './guideline.ts';
 
 export interface GuidelineHit {
@@ -70,6 +70,11 @@ const leastOnSubject = 0.5;
 /** Who asks about a poison wants a page on poisons. */
 const poison = /(?<!酸)中毒|过量|\b(?:toxicity|toxic|poison\w*|overdose|intoxication)\b/;
 
+const poisons = new RegExp(poison, 'g');
+
+/** Of some cases: a colleague is called for the same on several ways through a case. */
+const queriesKept = 500;
+
 /** Shorter than this a Chinese keyword is half of many other words. */
 const leastHan = 3;
 
@@ -80,6 +85,8 @@ interface Page {
   readonly subject: ReadonlySet<string>;
   readonly isOnPoison: boolean;
   readonly keywords: readonly Keyword[];
+  /** The phrases of its keywords in one. */
+  readonly named: string;
   /** The words of the title, by language. */
   readonly titles: readonly (readonly string[])[];
 }
@@ -88,6 +95,8 @@ interface Keyword {
   readonly written: string;
   readonly isTitle: boolean;
   readonly phrase: string;
+  /** As it stands in a query: Latin keywords as whole words, Chinese ones anywhere. */
+  readonly sought: string;
   readonly words: readonly string[];
 }
 
@@ -134,39 +143,46 @@ export function createGuidelineSearch(
     return [...words].filter(word => subject.has(word)).length > words.size * leastOnSubject;
   };
 
-  return {
-    search(query, limit = usualLimit) {
-      // What poisons is the word, not that it does.
-      const words = new Set(toWords(query.toLowerCase().replaceAll(new RegExp(poison, 'g'), ' ')));
-      const phrase = toPhrase(query);
-      const scored = pages
-        .filter(page => isOn(page, words, phrase) && !isOpposite(page, phrase))
-        .map((page, order) => ({ page, order, score: score(page, words, phrase) }))
-        .filter(hit => hit.score >= leastScore)
-        .sort((a, b) => b.score - a.score || a.order - b.order);
-      const best = scored[0]?.score ?? 0;
-      return scored
-        .filter(hit => hit.score >= best * leastShare)
-        .slice(0, limit)
-        .map(({ page: { guideline }, score }) => ({
-          id: guideline.id,
-          title: guideline.title,
-          score: Math.round(score * 100) / 100,
-        }));
-    },
-  };
+  const rank = readOnce((query: string): readonly GuidelineHit[] => {
+    // What poisons is the word, not that it does.
+    const words = new Set(toWords(query.toLowerCase().replaceAll(poisons, ' ')));
+    const phrase = toPhrase(query);
+    const asked = listDirections(phrase);
+    const scored = pages
+      .filter(page => isOn(page, words, phrase) && !isOpposite(page, asked))
+      .map((page, order) => ({ page, order, score: score(page, words, phrase) }))
+      .filter(hit => hit.score >= leastScore)
+      .sort((a, b) => b.score - a.score || a.order - b.order);
+    const best = scored[0]?.score ?? 0;
+    return scored
+      .filter(hit => hit.score >= best * leastShare)
+      .map(({ page: { guideline }, score }) => ({
+        id: guideline.id,
+        title: guideline.title,
+        score: Math.round(score * 100) / 100,
+      }));
+  }, queriesKept);
+
+  return { search: (query, limit = usualLimit) => rank(query).slice(0, limit) };
 }
 
 /** Whether a page is named for the opposite of what is asked, and nowhere for that itself: too little, not too much. */
-function isOpposite({ keywords }: Page, phrase: string): boolean {
-  const named = keywords.map(keyword => keyword.phrase).join('');
-  return opposites.some(pair =>
-    [pair, [pair[1], pair[0]] as const].some(([asked, other]) =>
-      listStems(phrase, asked).some(
-        stem => named.includes(`${other}${stem}`) && !named.includes(`${asked}${stem}`),
-      ),
-    ),
-  );
+function isOpposite({ named }: Page, asked: readonly Direction[]): boolean {
+  return asked.some(({ word, opposite }) => named.includes(opposite) && !named.includes(word));
+}
+
+/** A word that says too much or too little, and its opposite. */
+interface Direction {
+  readonly word: string;
+  readonly opposite: string;
+}
+
+function listDirections(phrase: string): readonly Direction[] {
+  return opposites
+    .flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
+    .flatMap(([asked, other]) =>
+      listStems(phrase, asked).map(stem => ({ word: `${asked}${stem}`, opposite: `${other}${stem}` })),
+    );
 }
 
 /** What follows a beginning: one Chinese character, or five letters. */
@@ -192,18 +208,24 @@ function toPage(guideline: Guideline): Page {
   );
   add([summary.zh, summary.en], fieldWeights.summary);
   const named = [title.zh, title.en, ...keywords.zh, ...keywords.en];
-  const all = named.map(text => ({
-    written: text,
-    isTitle: text === title.zh || text === title.en,
-    phrase: toPhrase(text),
-    words: toWords(text),
-  }));
+  const all = named.map(text => {
+    const phrase = toPhrase(text);
+    return {
+      written: text,
+      isTitle: text === title.zh || text === title.en,
+      phrase,
+      sought: /[\u3400-\u9fff]/.test(phrase) ? phrase.trim() : phrase,
+      words: toWords(text),
+    };
+  });
+  const kept = all.filter(({ words }) => words.length > 0);
   return {
     guideline,
     weights,
     subject: new Set([...named, guideline.id].flatMap(toWords)),
     isOnPoison: named.some(text => poison.test(toPhrase(text))),
-    keywords: all.filter(({ words }) => words.length > 0),
+    keywords: kept,
+    named: kept.map(({ phrase }) => phrase).join(''),
     titles: [toWords(title.zh), toWords(title.en)].filter(words => words.length > 0),
   };
 }
@@ -226,11 +248,11 @@ function countPages(pages: readonly Page[]): ReadonlyMap<string, number> {
 
 /** The keywords that stand in the query, without those that are part of a longer one that does. */
 function listStanding(keywords: readonly Keyword[], phrase: string): readonly Keyword[] {
-  const standing = keywords.filter(keyword => standsIn(keyword.phrase, phrase));
+  const standing = keywords.filter(keyword => phrase.includes(keyword.sought));
   return standing.filter(
     keyword =>
       !standing.some(
-        other => other.phrase.length > keyword.phrase.length && standsIn(keyword.phrase, other.phrase),
+        other => other.phrase.length > keyword.phrase.length && other.phrase.includes(keyword.sought),
       ),
   );
 }
@@ -292,11 +314,6 @@ function toPhrase(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase();
   const parts = folded.match(/[\u3400-\u9fff]+|[a-z0-9]+/g) ?? [];
   return ` ${parts.map(part => (/[a-z0-9]/.test(part) ? toStem(part) : part)).join(' ')} `;
-}
-
-/** Latin keywords as whole words, Chinese ones anywhere. */
-function standsIn(keyword: string, phrase: string): boolean {
-  return phrase.includes(/[\u3400-\u9fff]/.test(keyword) ? keyword.trim() : keyword);
 }
 
 /** Not as a part of a longer Chinese word: an infection in "infective endocarditis". */

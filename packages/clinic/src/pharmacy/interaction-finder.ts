@@ -23,9 +23,14 @@ function isWorse(one: Interaction, two: Interaction): boolean {
   return !one.mayBeIntended && two.mayBeIntended === true;
 }
 
+/** As interactions name a class. */
+function toClassKey(id: string): string {
+  return `class:${id}`;
+}
+
 /** What one drug's own entries say of another: an id beats a class, the worse class wins. */
 function createSideReader(drugs: readonly Drug[]): (id: string, otherId: string) => Interaction | undefined {
-  const byId = new Map(drugs.map(drug => [drug.id, drug]));
+  const classKeys = new Map(drugs.map(({ id, classes }) => [id, classes.map(toClassKey)]));
   const interactions = new Map(
     drugs.map(drug => [drug.id, new Map(drug.interactions.map(entry => [entry.with, entry]))]),
   );
@@ -35,8 +40,8 @@ function createSideReader(drugs: readonly Drug[]): (id: string, otherId: string)
     const direct = known?.get(otherId);
     if (direct !== undefined) return direct;
     let worst: Interaction | undefined;
-    for (const classId of byId.get(otherId)?.classes ?? []) {
-      const entry = known?.get(`class:${classId}`);
+    for (const key of known ? (classKeys.get(otherId) ?? []) : []) {
+      const entry = known?.get(key);
       if (entry && (worst === undefined || isWorse(entry, worst))) worst = entry;
     }
     return worst;
@@ -52,7 +57,11 @@ export function withBothSides(drugs: readonly Drug[]): readonly Drug[] {
   const byId = new Map(drugs.map(drug => [drug.id, drug]));
   const ofClass = new Map<string, Drug[]>();
   for (const drug of drugs)
-    for (const id of drug.classes) ofClass.set(`class:${id}`, [...(ofClass.get(`class:${id}`) ?? []), drug]);
+    for (const key of drug.classes.map(toClassKey)) {
+      const list = ofClass.get(key) ?? [];
+      list.push(drug);
+      ofClass.set(key, list);
+    }
   const mirrored = new Map<string, Map<string, Interaction>>();
   for (const other of drugs)
     for (const { with: partner } of other.interactions)
