@@ -75,6 +75,32 @@ describe('a word in the record', () => {
     expect(listUnsaid(await play('患者诉腿肿。', { own: { facts: later } }))).toEqual([]);
   });
 
+  it.each([
+    [
+      '我爸四十五岁脑出血没的，也是高血压。',
+      ['hypertension'],
+      '患者诉：我爸四十五岁脑出血没的，也是高血压。',
+    ],
+    ['体重没掉，吃饭还行。', ['weight-loss', 'appetite'], '母亲诉体重没有下降，食欲可。'],
+    ['没有嘴唇、喉咙肿过。', ['oedema'], '患者诉：没有嘴唇、喉咙肿过。'],
+    ['没劲，脸黄，老忘事。', ['fatigue'], '患者诉无劲，脸黄，老忘事。'],
+      "He says he hasn't passed water since last night, it won't start.",
+    ],
+  ])('is no invention where it was said, clause by clause: %s', async (says, topics, text) => {
+    const told = [{ id: 'told', says, topics, volunteered: true as const }];
+    expect(listUnsaid(await play(text, { own: { facts: told } }))).toEqual([]);
+  });
+
+  it('is not said where it stands under a no, nor denied where it was told', async () => {
+    const told = { id: 'told', topics: ['oedema'], volunteered: true as const };
+    const dry = [{ ...told, says: '我没有两条腿肿。' }];
+    expect(listUnsaid(await play('患者诉两条腿肿。', { own: { facts: dry } }))).toHaveLength(1);
+    const wet = [{ ...told, says: '两条腿肿，气短。' }];
+    expect(
+      listUnsaid(await play('患者否认发热，两条腿肿。', { own: { facts: wet } })).map(({ about }) => about),
+    ).toContain('oedema');
+  });
+
   it('is a red line where it denies what is so and somebody goes home on it', async () => {
     const judge = async (text: string, disposition: string) => {
       const world = await play(text, { asks, disposition });

@@ -2,6 +2,7 @@ import { isDrug } from '../patient/everyday-words.ts';
 import { foldQuestion } from '../patient/fold-question.ts';
 import type { Topic } from '../patient/topic-index.ts';
 import type { World } from '../world.ts';
+import { isVerbatim } from './is-verbatim.ts';
 import { listAsked } from './list-asked.ts';
 import { advice, listTexts } from './list-texts.ts';
 import { isNegated, readSayings, type Saying } from './read-sayings.ts';
@@ -85,12 +86,13 @@ function listHeard(world: World, atMin: number): Heard {
 type Judged = Omit<Unsaid, 'atMin'>;
 
 function judge(saying: Saying, heard: Heard, world: World): readonly Judged[] {
-  const { says, words, quote } = saying;
+  const { says, words, telling, quote } = saying;
   if (says === 'refusal' || says === 'consent') {
     const isBorneOut = says === 'refusal' ? heard.said.some(text => unwilling.test(text)) : isAgreed(heard);
     return isBorneOut ? [] : [{ quote, about: says, why: 'never', hides: true }];
   }
   const folded = foldQuestion(words);
+  if (telling !== undefined && isAsSaid(words, telling, heard)) return [];
   if (says === 'yes' && namesNewDrug(folded, heard, world))
     return [{ quote, about: words.trim(), why: 'never', hides: false }];
   return (
@@ -107,6 +109,11 @@ function judge(saying: Saying, heard: Heard, world: World): readonly Judged[] {
         return why ? [{ quote, about: topic.id, why, hides: isNo && isSo(topic, world) }] : [];
       })
   );
+}
+
+/** The clause as somebody said it, or all that is reported of it in one go. */
+function isAsSaid(words: string, telling: string, { said }: Heard): boolean {
+  return [words, telling].some(each => isVerbatim(foldQuestion(each), said));
 }
 
 interface Span {

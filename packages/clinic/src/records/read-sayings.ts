@@ -6,6 +6,8 @@ export interface Saying {
   readonly says: 'yes' | 'no' | 'consent' | 'refusal';
   /** The words in which it is reported. */
   readonly words: string;
+  /** These and what follows as told in the same sentence; none where it is reported as denied. */
+  readonly telling?: string;
   /** The sentence, as it was written. */
   readonly quote: string;
 }
@@ -53,7 +55,8 @@ function readSentence(folded: string, { told, decided }: Ways, quote: string): r
   const clauses = folded.split(/[,，]/);
   const found: Saying[] = [];
   let isTold = false;
-  for (const clause of clauses) {
+  let isUnderNo = false;
+  for (const [index, clause] of clauses.entries()) {
     if (openly.test(` ${clause.replace(whenAsked, ' ')} `)) break;
     if (decided?.test(clause)) {
       found.push({ says: declines.test(clause) ? 'refusal' : 'consent', words: clause, quote });
@@ -62,8 +65,15 @@ function readSentence(folded: string, { told, decided }: Ways, quote: string): r
     const at = spokenTo.test(clause) ? null : (told.exec(clause) ?? firstPerson.exec(clause));
     const rest = at ? clause.slice(at.index + at[0].length) : clause;
     isTold = at ? isContent(rest) && !thanks.test(clause) : isTold && goesOn(clause);
-    if (isTold) found.push(...readClause(closeBracket(rest), { verb: at?.[0], quote, before: found.at(-1) }));
-    if (rest !== closeBracket(rest)) isTold = false;
+    if (isTold) {
+      const words = closeBracket(rest);
+      isUnderNo = at ? isNegated(at[0]) || opensList.test(words) : isUnderNo && isMember(words);
+      const telling =
+        isUnderNo && !opensList.test(words) ? undefined : [rest, ...clauses.slice(index + 1)].join(',');
+      found.push(...readClause(words, { isUnderNo, quote, telling }));
+      isUnderNo ||= opensList.test(words);
+    }
+    if (rest !== closeBracket(rest) || (at && closedQuotation.test(rest))) isTold = false;
   }
   return found;
 }
@@ -90,6 +100,9 @@ function isContent(rest: string): boolean {
 /** Whoever is thanked for having spoken is not quoted. */
 const thanks = /谢|幸亏|多亏|幸好|\b(?:thanks?|thank you|glad|right to (?:tell|say|mention))\b/;
 
+/** Whoever is quoted right behind the verb has said that and no more. */
+const closedQuotation = /^[\s:]*(?:“[^“”]*”|「[^」]*」|"[^"]*")/;
+
 /** What stands in brackets ends with them. */
 function closeBracket(rest: string): string {
   const end = rest.indexOf(')');
@@ -97,23 +110,25 @@ function closeBracket(rest: string): string {
 }
 
 interface Place {
-  /** By which it is reported; none where a clause goes on. */
-  readonly verb: string | undefined;
+  readonly isUnderNo: boolean;
   readonly quote: string;
-  readonly before: Saying | undefined;
+  readonly telling: string | undefined;
 }
 
 /** Of a list under a no, each member is a no. */
-function readClause(clause: string, { verb = '', quote, before }: Place): readonly Saying[] {
+function readClause(clause: string, { isUnderNo, quote, telling }: Place): readonly Saying[] {
   return clause.split(/(?=但|仅|只有| but | except | apart from )/).map((words, index) => {
-    const isUnderNo =
-      index === 0 && (isNegated(verb) || (verb === '' && before?.says === 'no' && isMember(words)));
-    return { says: isUnderNo || isNegated(words) ? ('no' as const) : ('yes' as const), words, quote };
+    const isNo = (index === 0 && isUnderNo) || isNegated(words);
+    return { says: isNo ? ('no' as const) : ('yes' as const), words, ...(telling ? { telling } : {}), quote };
   });
 }
 
+/** A no at the head of a clause holds for the list behind it; one inside a clause is of that clause. */
+const opensList =
+  /^[\s:“"「]*(?:也|都|从)?(?:没有|无(?!力|劲|法|痛|意)|否认)|^[\s:"]*(?:has |have |had |with )?(?:no|nil|without|neither)\b/;
+
 function isMember(words: string): boolean {
-  return words.trim().split(/\s+/).length <= 4 && !/\p{Script=Han}{8}/u.test(words);
+  return words.trim().split(/\s+/).length <= 4 && !/\p{Script=Han}{8}|[了过也还都就]/u.test(words);
 }
 
 /** Whether a clause says that something is not so. */
@@ -122,7 +137,7 @@ export function isNegated(words: string): boolean {
 }
 
 const negation =
-  /戒|(?<!有)没|无(?!力|法|痛|意)|未|不(?!适|舒服|安|振|能|想|敢|稳|清|停|断|住|得|了)|否认|\b(?:no|not|never|none|nil|without|denie[sd]|denying|nor|cannot|gave up|given up|quit|stopped)\b|n't\b/;
+  /戒|(?<!有)没(?!的(?:$|\s))|无(?!力|劲|法|痛|意)|未|不(?!适|舒服|安|振|能|想|敢|稳|清|停|断|住|得|了)|否认|\b(?:no|not|never|none|nil|without|denie[sd]|denying|nor|cannot|gave up|given up|quit|stopped)\b|n't\b/;
 
 const speaker =
   /患者|病人|患儿|本人|自己|家属|家人|母亲|父亲|妈妈|爸爸|奶奶|爷爷|外婆|女儿|儿子|丈夫|妻子|老伴|孩子|\b(?:patient|he|she|they|family|relatives?|mother|father|mum|mom|dad|wife|husband|daughter|son|partner|carer|grandmother|grandfather)\b/;
