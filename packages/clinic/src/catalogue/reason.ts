@@ -31,6 +31,10 @@ const leafSchemas = [
   }),
   /** Done before in this encounter. */
   z.strictObject({ after: idsSchema }),
+  /** Now in the body: any of these drugs or one of these classes. */
+  z.strictObject({
+    onBoard: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
+  }),
   /** Ordered before in this encounter. */
   z.strictObject({ tested: idsSchema }),
   /** Said, found or written of the patient in words, and not denied: any of these. */

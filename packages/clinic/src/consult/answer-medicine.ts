@@ -154,7 +154,6 @@ function findHazards(world: World, drug: Drug): readonly OrderHazard[] {
     taking: listOnBoard(world).filter(id => given.has(id) && id !== drug.id),
     givenToday: [],
     indications: [],
-    vitals: world.physiology.vitals(),
   };
   return checkOrder(order, context).filter(({ hazard }) => !ofAmount.has(hazard));
 }

@@ -1,17 +1,18 @@
+import type { EncounterCase } from '@doctorbench/core';
 import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import type { Reason } from '../catalogue/reason.ts';
-import { toPatientNow, type World } from '../world.ts';
+import { listOnBoard, toPatientNow, type World } from '../world.ts';
 
 /** Below it a course is as good as over. */
 const leastSeverity = 0.02;
 
-/** Whether this holds of the patient now. `said` is what the agent gives as the diagnosis besides what it wrote down. */
-export function holdsReason(world: World, reason: Reason, said?: string): boolean {
-  if ('all' in reason) return reason.all.every(each => holdsReason(world, each, said));
-  if ('words' in reason) return mentions(listKnownText(world), reason.words);
+/** Whether this holds of the patient now. */
+export function holdsReason(world: World, reason: Reason): boolean {
+  if ('all' in reason) return reason.all.every(each => holdsReason(world, each));
+  if ('words' in reason) return mentions(listKnownText(world.encounter), reason.words);
   if ('diagnosed' in reason) {
     const last = world.deeds.diagnosed.at(-1)?.text;
-    return mentions([last ?? [], said ?? []].flat(), reason.diagnosed);
+    return last !== undefined && mentions([toFoldedText(last)], reason.diagnosed);
   }
   return holdsOfBody(world, reason);
 }
@@ -38,6 +39,7 @@ function holdsOfBody(world: World, reason: BodyReason): boolean {
   if ('fromYears' in reason) return patient.ageYears >= reason.fromYears;
   if ('egfrBelow' in reason) return (patient.egfr ?? Number.POSITIVE_INFINITY) < reason.egfrBelow;
   if ('settings' in reason) return reason.settings.includes(encounter.setting);
+  if ('onBoard' in reason) return isOnBoard(world, reason.onBoard);
   if ('tested' in reason) return deeds.tests.some(({ id }) => reason.tested.includes(id));
   return deeds.performed.some(({ id }) => reason.after.includes(id));
 }
@@ -46,19 +48,57 @@ function isBeyond(limit: { readonly below: number } | { readonly above: number }
   return 'below' in limit ? value < limit.below : value > limit.above;
 }
 
+function isOnBoard(
+  world: World,
+  {
+    drugs = [],
+    classes = [],
+  }: { readonly drugs?: readonly string[] | undefined; readonly classes?: readonly string[] | undefined },
+): boolean {
+  const { formulary } = world.hospital;
+  return listOnBoard(world).some(id => drugs.includes(id) || classes.some(each => formulary.isOf(id, each)));
+}
+
+type FoldedText = ReturnType<typeof toFoldedText>;
+const knownTexts = new WeakMap<EncounterCase, readonly FoldedText[]>();
+const establishedTexts = new WeakMap<EncounterCase, readonly FoldedText[]>();
+
 /** All that is said, found and written of the patient in the case, asked for or not. */
-function listKnownText({ encounter }: World): readonly string[] {
-  const { opening, facts, findings = [], results = [], chart = {} } = encounter;
-  return [
+function listKnownText(encounter: EncounterCase): readonly FoldedText[] {
+  const { opening, facts, chart = {} } = encounter;
+  return findOrFold(knownTexts, encounter, () => [
     opening,
     ...facts.map(({ says }) => says),
+    ...listEstablished(encounter),
+    ...(chart.notes ?? []).map(({ text }) => text),
+  ]);
+}
+
+function findOrFold(
+  kept: WeakMap<EncounterCase, readonly FoldedText[]>,
+  encounter: EncounterCase,
+  list: () => readonly string[],
+): readonly FoldedText[] {
+  const known = kept.get(encounter) ?? list().map(toFoldedText);
+  kept.set(encounter, known);
+  return known;
+}
+
+/** What examinations and tests of the case show, and what stands in the list of problems. */
+function listEstablished({ findings = [], results = [], chart = {} }: EncounterCase): readonly string[] {
+  return [
     ...findings.map(({ text }) => text),
     ...results.flatMap(({ text, values }) => [text ?? [], Object.values(values ?? {}).map(String)].flat()),
     ...(chart.conditions ?? []).map(({ text }) => text),
-    ...(chart.notes ?? []).map(({ text }) => text),
   ];
 }
 
-function mentions(texts: readonly string[], words: readonly string[]): boolean {
-  return texts.some(text => matchSignals(toFoldedText(text), { all: [[...words]] }, unlessNegated).met);
+/** Whether findings, results or the list of problems speak of it. */
+export function isEstablished({ encounter }: World, words: readonly string[]): boolean {
+  const texts = findOrFold(establishedTexts, encounter, () => listEstablished(encounter));
+  return words.length > 0 && mentions(texts, words);
+}
+
+function mentions(texts: readonly FoldedText[], words: readonly string[]): boolean {
+  return texts.some(text => matchSignals(text, { all: [[...words]] }, unlessNegated).met);
 }

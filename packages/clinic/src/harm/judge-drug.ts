@@ -7,16 +7,14 @@ import { needlessSeverities } from './judge-procedure.ts';
 interface JudgedDrug {
   readonly drug: Drug;
   readonly route: Route;
-  readonly indication: string | undefined;
 }
 
 /** A high-risk drug for somebody in whom nothing asks for it. */
-export function judgeDrug(world: World, judged: JudgedDrug): void {
-  const { drug, route } = judged;
+export function judgeDrug(world: World, { drug, route }: JudgedDrug): void {
   if (world.encounter.acceptable?.includes(drug.id) || world.physiology.improvesBy(drug)) return;
   for (const need of world.hospital.drugNeeds) {
     if (!isFor(need, drug) || (need.routes && !need.routes.includes(route))) continue;
-    if (isNeeded(world, need, judged)) continue;
+    if (isNeeded(world, need)) continue;
     noteUnsafe(world, {
       id: drug.id,
       hazard: 'needless',
@@ -29,11 +27,11 @@ export function judgeDrug(world: World, judged: JudgedDrug): void {
   }
 }
 
-function isNeeded(world: World, need: DrugNeed, { indication }: JudgedDrug): boolean {
+function isNeeded(world: World, need: DrugNeed): boolean {
   const { formulary } = world.hospital;
   const taken = toPatientNow(world).takes ?? [];
   return (
     taken.some(id => isFor(need, formulary.get(id))) ||
-    need.reasons.some(reason => holdsReason(world, reason, indication))
+    need.reasons.some(reason => holdsReason(world, reason))
   );
 }

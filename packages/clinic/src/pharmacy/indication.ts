@@ -1,5 +1,5 @@
-import type { VitalName } from '@doctorbench/core';
 import { foldSpelling } from '@doctorbench/text';
+import type { Reason } from '../catalogue/reason.ts';
 import type { Indications } from './indications.ts';
 
 /** Reads in words what an order, a case or a dose is for. */
@@ -14,8 +14,10 @@ export interface IndicationReader {
   /** Whether what is meant covers one alternative of a dose's indication. */
   covers(meant: ReadonlySet<string>, alternatives: readonly ReadonlySet<string>[]): boolean;
   isLifeSaving(id: string): boolean;
-  /** Whether it can be true of a body with these vital signs; of an unknown body everything can. */
-  holds(id: string, vitals: Readonly<Partial<Record<VitalName, number>>> | undefined): boolean;
+  /** What bears it out; of what only says how, nothing. */
+  listReasons(id: string): readonly Reason[];
+  /** The words by which a record speaks of it: those long enough to mean nothing else. */
+  listWords(id: string): readonly string[];
 }
 
 interface Entry {
@@ -34,7 +36,7 @@ interface WordIndex {
 export function createIndicationReader({ indications, combined }: Indications): IndicationReader {
   const index = indexWords(indications);
   const lifeSaving = new Set(indications.filter(each => each.lifeSaving).map(({ id }) => id));
-  const states = new Map(indications.map(each => [each.id, each.while]));
+  const byId = new Map(indications.map(each => [each.id, each]));
   const list = (text: string) => listIndications(text, index);
   return {
     list,
@@ -50,12 +52,13 @@ export function createIndicationReader({ indications, combined }: Indications): 
       return alternatives.some(alternative => [...alternative].every(id => whole.has(id)));
     },
     isLifeSaving: id => lifeSaving.has(id),
-    holds(id, vitals) {
-      const state = states.get(id);
-      return state === undefined || (vitals?.[state.vital] ?? state.max) <= state.max;
-    },
+    listReasons: id => byId.get(id)?.reasons ?? [],
+    listWords: id => byId.get(id)?.words.filter(word => han.test(word) || word.length >= leastLetters) ?? [],
   };
 }
+
+/** Shorter Latin words are letters of others. */
+const leastLetters = 6;
 
 const han = /\p{Script=Han}/u;
 

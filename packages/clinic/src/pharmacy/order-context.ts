@@ -1,4 +1,4 @@
-import type { Patient, VitalName } from '@doctorbench/core';
+import type { Patient } from '@doctorbench/core';
 import type { Formulary } from './formulary.ts';
 
 /** An amount that was given during the last 24 hours; absolute, not per kilogram. */
@@ -21,6 +21,8 @@ export interface OrderContext {
   readonly givenToday: readonly GivenDose[];
   /** What the case is about, as words or ids. */
   readonly indications: readonly string[];
-  /** As they are now, where they are known. */
-  readonly vitals?: Readonly<Record<VitalName, number>> | undefined;
+  /** Whether what an order or a diagnosis says it is for is true of the patient; where nobody knows, all is believed. */
+  readonly bearsOut?: ((indication: string) => boolean) | undefined;
+  /** Whether the patient has it, said or not. */
+  readonly hasIt?: ((indication: string) => boolean) | undefined;
 }

@@ -29,11 +29,11 @@ const largestShare = 2;
 
 export function readDose(order: ReadDrugOrder, context: OrderContext): DoseReading {
   const { indications, rules } = context.formulary;
-  const listMeant = (text: string) =>
-    [...indications.list(text)].filter(id => indications.holds(id, context.vitals));
+  const { bearsOut = () => true } = context;
+  const listMeant = (text: string) => [...indications.list(text)].filter(bearsOut);
   const meantByOrder = new Set(listMeant(order.indication ?? ''));
   const meantByCase = new Set(context.indications.flatMap(listMeant));
-  const meant = new Set([...meantByOrder, ...meantByCase]);
+  const meant = new Set([...meantByOrder, ...meantByCase, ...listUnsaid(order, context)]);
   const { source, rows } = findRows(order, context, dose => context.formulary.isFor(dose, meant));
   const past = readPast(order, context);
   const judged = rows
@@ -75,6 +75,14 @@ export function readDose(order: ReadDrugOrder, context: OrderContext): DoseReadi
     isMeant: context.formulary.isFor(best.row, meant),
     isLifeSaving: context.formulary.isFor(best.row, new Set([...meant].filter(indications.isLifeSaving))),
   };
+}
+
+/** What the patient has of what doses of the drug are kept for: the body needs them, whatever the order says. */
+function listUnsaid({ drug }: ReadDrugOrder, { formulary, hasIt }: OrderContext): readonly string[] {
+  if (hasIt === undefined) return [];
+  const kept = drug.doses.filter(({ indicationOnly }) => indicationOnly === true);
+  const ids = kept.flatMap(({ indication }) => [...formulary.indications.list(indication)]);
+  return [...new Set(ids)].filter(hasIt);
 }
 
 type Judged = ReturnType<typeof judgeRow> & { readonly row: Dose };

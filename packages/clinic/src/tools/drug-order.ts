@@ -1,5 +1,6 @@
 import type { Patient } from '@doctorbench/core';
 import { z } from 'zod';
+import { believeIndications, holdIndications } from '../harm/bears-out.ts';
 import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
 import { measureDose } from '../pharmacy/dose-share.ts';
 import { drugOrderSchema, listDayDoses, type ReadDrugOrder } from '../pharmacy/order.ts';
@@ -38,12 +39,16 @@ export type OrderReading =
 
 const dayMin = 24 * 60;
 
-/** An order as the pharmacy reads it, with what is unsafe about it for the patient as given, or why it cannot be read. */
+/**
+ * An order as the pharmacy reads it, with what is unsafe about it, or why it cannot be read. Checked against the patient
+ * as the record knows them it believes what the order is for; what is given is held against the patient.
+ */
 export function readOrder(
   { patient: _, ...written }: DrugOrderArgs,
   world: World,
-  patient: Patient = toPatientNow(world),
+  known?: Patient,
 ): OrderReading {
+  const patient = known ?? toPatientNow(world);
   const { formulary } = world.hospital;
   const reading = readDrugOrder(written, formulary);
   if (!reading.ok) return { kind: 'unreadable', outcome: toOutcome(world, reading.fault, written.drug) };
@@ -57,7 +62,7 @@ export function readOrder(
       .filter(({ id, atMin, isKept }) => id === order.drug.id && !isKept && world.atMin - atMin < dayMin)
       .map(({ id, amount, unit, route, atMin }) => ({ drug: id, amount, unit, route, atMin })),
     indications: world.deeds.diagnosed.slice(-1).map(({ text }) => text),
-    vitals: world.physiology.vitals(),
+    ...(known ? believeIndications(world) : holdIndications(world)),
   };
   return {
     kind: 'read',

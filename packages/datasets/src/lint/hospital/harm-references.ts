@@ -8,6 +8,9 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
     ...checkProcedureRules(data),
     ...checkReactions(data),
     ...checkDrugNeeds(data),
+    ...data['indications.json'].indications.flatMap(({ id, reasons = [] }) =>
+      checkReasons(data, { from: 'indications.json', id, reasons }),
+    ),
     ...checkDoseEffects(data),
     ...checkReference({
       from: 'critical-values.json',
@@ -113,15 +116,19 @@ function checkReasons(
     after: [toIds(data['procedures.json']), 'the procedure', 'procedures.json does not have'],
     tested: [toIds(data['tests.json']), 'the test', 'tests.json does not have'],
     analyte: [toAnalyteIds(data['tests.json']), 'the analyte', 'no test of tests.json has'],
+    onBoard: [
+      new Set(data['formulary.json'].flatMap(drug => [drug.id, ...drug.classes])),
+      'the drug or class',
+      'formulary.json does not have',
+    ],
   } as const;
   return reasons
     .flatMap(reason => ('all' in reason ? reason.all : [reason]))
     .flatMap(reason =>
       Object.entries(reason).flatMap(([key, names]) => {
         const [among, what, which] = known[key as keyof typeof known] ?? [];
-        return among
-          ? checkReference({ from, id, what, names: [names].flat().map(String), among, which })
-          : [];
+        const listed = key === 'onBoard' ? Object.values(names as object).flat() : [names].flat();
+        return among ? checkReference({ from, id, what, names: listed.map(String), among, which }) : [];
       }),
     );
 }
