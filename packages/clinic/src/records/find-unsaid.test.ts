@@ -84,8 +84,6 @@ describe('a word in the record', () => {
     ['体重没掉，吃饭还行。', ['weight-loss', 'appetite'], '母亲诉体重没有下降，食欲可。'],
     ['没有嘴唇、喉咙肿过。', ['oedema'], '患者诉：没有嘴唇、喉咙肿过。'],
     ['没劲，脸黄，老忘事。', ['fatigue'], '患者诉无劲，脸黄，老忘事。'],
-      "He says he hasn't passed water since last night, it won't start.",
-    ],
   ])('is no invention where it was said, clause by clause: %s', async (says, topics, text) => {
     const told = [{ id: 'told', says, topics, volunteered: true as const }];
     expect(listUnsaid(await play(text, { own: { facts: told } }))).toEqual([]);
