@@ -70,7 +70,26 @@ const additionSchema = z.strictObject({
   /** By a full dose; a smaller one adds less. */
   adds: z.number(),
   /** By so much of the drug for each kilogram instead, without end; what runs in adds as it runs. */
-  perKg: z.strictObject({ amount: z.number().positive(), unit: doseUnitSchema }).optional(),
+  perKg: z
+    .strictObject({
+      amount: z.number().positive(),
+      unit: doseUnitSchema,
+      /** Only what one dose is more than this counts. */
+      above: z.number().positive().optional(),
+    })
+    .optional(),
+  /** Once one of these works, half of what is left of it goes in these hours. */
+  cleared: z
+    .array(
+      z.strictObject({
+        by: toSchema,
+        afterHours: z.number().nonnegative().optional(),
+        forHours: forHoursSchema,
+        halfHours: z.number().positive(),
+      }),
+    )
+    .min(1)
+    .optional(),
   /** The value gets no lower or higher than this by it. */
   least: z.number().optional(),
   most: z.number().optional(),

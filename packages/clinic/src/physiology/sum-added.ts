@@ -1,5 +1,5 @@
 import { approach } from './approach.ts';
-import { answers } from './is-driven.ts';
+import { answers, isDriven } from './is-driven.ts';
 import type { Addition, Driver } from './kinetics.ts';
 import { type TimedTreatment, toOnset } from './treatment-spans.ts';
 
@@ -23,7 +23,7 @@ export function sumAdded(
       if (driver.adds > 0 !== isGain) continue;
       let added = 0;
       for (const timed of treatments)
-        if (answers(driver, timed.treatment)) added += addUp(driver, timed, time);
+        if (answers(driver, timed.treatment)) added += addUp(driver, timed, { ...time, treatments });
       if (added !== 0) now = bound(driver, now, added);
     }
   return now - value;
@@ -35,14 +35,37 @@ function bound({ least, most }: Addition, from: number, added: number): number {
   return most === undefined ? from + added : Math.min(from + added, Math.max(from, most));
 }
 
-function addUp(driver: Addition, timed: TimedTreatment, { sinceMin, nowMin }: Omit<Moment, 'value'>): number {
+interface Among extends Omit<Moment, 'value'> {
+  readonly treatments: readonly TimedTreatment[];
+}
+
+function addUp(driver: Addition, timed: TimedTreatment, { sinceMin, nowMin, treatments }: Among): number {
   if (timed.treatment.established) return 0;
   let sum = 0;
   for (const { fromMin, share } of listParts(driver, timed, nowMin)) {
     if (fromMin < sinceMin || fromMin >= nowMin) continue;
-    sum += approach(driver.adds * share, 0, (nowMin - fromMin) / 60 / driver.halfHours);
+    const left = approach(driver.adds * share, 0, (nowMin - fromMin) / 60 / driver.halfHours);
+    sum += clear(driver, left, { fromMin, nowMin, treatments });
   }
   return sum;
+}
+
+/** What is left of it after all that clears it. */
+function clear(
+  { cleared = [] }: Addition,
+  left: number,
+  { fromMin, nowMin, treatments }: Omit<Among, 'sinceMin'> & { readonly fromMin: number },
+): number {
+  let rest = left;
+  for (const { by, afterHours = 0, forHours = Number.POSITIVE_INFINITY, halfHours } of cleared)
+    for (const { treatment } of treatments) {
+      if (treatment.established || !isDriven(by, treatment)) continue;
+      const worksMin = toOnset(treatment, afterHours);
+      const untilMin = Math.min(nowMin, worksMin + forHours * 60);
+      const minutes = untilMin - Math.max(worksMin, fromMin);
+      if (minutes > 0) rest = approach(rest, 0, minutes / 60 / halfHours);
+    }
+  return rest;
 }
 
 interface Part {
@@ -65,7 +88,7 @@ function listParts(
   const onsetMin = toOnset(treatment, afterHours);
   const { amount: given, durationMin = Number.POSITIVE_INFINITY } = treatment;
   if (!perKg || !given) return [{ fromMin: onsetMin, share: treatment.doseShare }];
-  const share = (given.perKg[perKg.unit] ?? 0) / perKg.amount;
+  const share = Math.max(0, (given.perKg[perKg.unit] ?? 0) - (perKg.above ?? 0)) / perKg.amount;
   if (share === 0) return [];
   const lagMin = onsetMin - treatment.atMin;
   const untilMin = Math.min(endMin, treatment.atMin + durationMin, nowMin);
