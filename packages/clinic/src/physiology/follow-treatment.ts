@@ -46,22 +46,26 @@ export function prepareFollowing(
     .flatMap(({ fromMin, toMin }) => [fromMin, toMin])
     .filter(minute => minute > sinceMin)
     .sort((left, right) => left - right);
+  const isAdded = drivers.some(driver => 'adds' in driver);
+  const begin: Passed = { value: start, base: start, at: sinceMin, edges: 0 };
+  const moveTo = (edge: number, { value, base, at, edges: count }: Passed): Passed => ({
+    ...moveOn(kinetic, spans, { value, base, start, at, minutes: edge - at }),
+    at: edge,
+    edges: count + 1,
+  });
+  // What has passed stays as it was: only what is new since the minute before is gone through.
+  let passed = begin;
+  const valueAt = (nowMin: number): number => {
+    if (spans.length === 0) return start;
+    if (nowMin < passed.at) passed = begin;
+    for (let edge = edges[passed.edges]; edge !== undefined && edge <= nowMin; edge = edges[passed.edges])
+      passed = moveTo(edge, passed);
+    return moveTo(nowMin, passed).value;
+  };
   return nowMin => {
     if (nowMin <= sinceMin) return start;
-    let place: Place = { value: start, base: start };
-    let at = sinceMin;
-    const moveTo = (edge: number) => {
-      place = moveOn(kinetic, spans, { ...place, start, at, minutes: edge - at });
-      at = edge;
-    };
-    if (spans.length > 0) {
-      for (const edge of edges) {
-        if (edge > nowMin) break;
-        moveTo(edge);
-      }
-      moveTo(nowMin);
-    }
-    return place.value + sumAdded(drivers, counted, { sinceMin, nowMin, value: place.value });
+    const value = valueAt(nowMin);
+    return isAdded ? value + sumAdded(drivers, counted, { sinceMin, nowMin, value }) : value;
   };
 }
 
@@ -69,6 +73,12 @@ interface Place {
   readonly value: number;
   /** Where it goes back to: where it began, and what stays. */
   readonly base: number;
+}
+
+/** The last edge that was passed, and how many were. */
+interface Passed extends Place {
+  readonly at: number;
+  readonly edges: number;
 }
 
 interface Moment extends Place {
