@@ -4,6 +4,7 @@ import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { listUnexcused } from './excuses.ts';
 import { found } from './found.ts';
+import { findSwapped } from './wrong-patient.ts';
 
 /** Checks on orders that were unsafe for the patient they were carried out on. */
 export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
@@ -40,7 +41,11 @@ export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckR
   if ('wrongPatient' in check) {
     const [first] = misdirected;
     const swapped = first ? undefined : findSwapped(record);
-    if (swapped) return unsafe(order => order === swapped);
+    if (swapped)
+      return found(
+        world,
+        ({ kind, refs }) => refs?.[0] === swapped.id && kind === ('hazard' in swapped ? 'unsafe' : 'given'),
+      );
     return first
       ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id && refs[1] === undefined)
       : unmet;
@@ -60,17 +65,6 @@ export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckR
 
 /** Times the usual dose from which on a dose is unsafe in itself. */
 const grossFactor = 2;
-
-/** An order that harms this patient and that the expert gave to another patient of the shift, never to this one. */
-function findSwapped({ world, expert, beds }: EpisodeRecord): UnsafeOrder | undefined {
-  const others = [...(beds?.values() ?? [])].filter(bed => bed.world !== world);
-  return world.deeds.unsafe.find(
-    ({ id, severity }) =>
-      isHarmful({ severity }) &&
-      expert?.given.has(id) !== true &&
-      others.some(bed => bed.expert?.given.has(id)),
-  );
-}
 
 /** By the dose farthest above what is usual. */
 function weighOverdose(

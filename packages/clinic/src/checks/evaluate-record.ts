@@ -9,6 +9,7 @@ import { inWords, type TestOrder, type World } from '../world.ts';
 import { changesCare, leaving, sendsAwayOnWords } from './changes-care.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
+import { findVoidHandover, foldName } from './handover.ts';
 import { listUnheeded } from './unheeded.ts';
 
 /** What will be back within these minutes is waited for, or handed over. */
@@ -134,10 +135,13 @@ function findGaps(world: World, { from, to }: { readonly from: number; readonly 
     ({ infusion, stoppedMin, untilMin = Number.POSITIVE_INFINITY }) =>
       infusion !== undefined && stoppedMin === undefined && untilMin > finished.atMin,
   );
+  const handovers = written.flatMap(({ id, text }) => (id === 'handover' ? [text] : []));
+  const none =
+    handovers.length === 0
+      ? inWords(world, { zh: '没有交班', en: 'no handover' })
+      : findVoidHandover(world, handovers);
   const gaps = [
-    ...(written.some(({ id }) => id === 'handover')
-      ? []
-      : [inWords(world, { zh: '没有交班', en: 'no handover' })]),
+    ...(none === undefined ? [] : [none]),
     ...listUnspoken(world, written, finished.atMin).map(({ id }) =>
       inWords(world, hospital.catalogue.tests.get(id).name),
     ),
@@ -145,18 +149,10 @@ function findGaps(world: World, { from, to }: { readonly from: number; readonly 
       .filter(({ id }) => !names(id).some(name => said.includes(name)))
       .map(({ id }) => inWords(world, hospital.formulary.get(id).name)),
   ];
-  const credit = clampShare((gaps.length - from) / (to - from));
+  const credit = none === undefined ? clampShare((gaps.length - from) / (to - from)) : 1;
   return credit > 0
     ? { credit, atMin: finished.atMin, evidence: [`[+${finished.atMin} min] ${gaps.join(', ')}`] }
     : unmet;
-}
-
-/** Strength and form are left out of a spoken name. */
-function foldName(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[\d.]+\s*%|注射液|injection|infusion|solution/g, '')
-    .replace(/\s+/g, '');
 }
 
 /** Critical, back and not looked at; who read the same of a later sample, in whatever test, knows better than it says. */

@@ -64,7 +64,7 @@ const knownTexts = new WeakMap<EncounterCase, readonly FoldedText[]>();
 const establishedTexts = new WeakMap<EncounterCase, readonly FoldedText[]>();
 
 /** All that is said, found and written of the patient in the case, asked for or not. */
-function listKnownText(encounter: EncounterCase): readonly FoldedText[] {
+export function listKnownText(encounter: EncounterCase): readonly FoldedText[] {
   const { opening, facts, chart = {} } = encounter;
   return findOrFold(knownTexts, encounter, () => [
     opening,

@@ -136,7 +136,7 @@ const leafSchemas = [
    * one on which somebody was sent away.
    */
   z.strictObject({ unfounded: z.enum(['any', 'care']) }),
-  /** In a shift: results to come and infusions that run of which the handover says nothing; none at all is one more. */
+  /** In a shift: results to come and infusions that run of which the handover says nothing; the whole where there is none, or none of this patient. */
   z.strictObject({
     handoverGaps: z.strictObject({ from: z.int().nonnegative(), to: z.int().positive() }),
   }),

@@ -115,9 +115,9 @@ const rows: readonly Row[] = [
   {
     id: 'standing-handover',
     dimension: 'closed-loop',
-    points: -8,
-    text: 'At the end of a shift hands somebody over without naming results to come and infusions that run.',
-    zh: '交班时未交代待出的结果和正在进行的输注，或根本没有交班。',
+    points: -10,
+    text: 'At the end of a shift hands somebody over without naming results to come and infusions that run (a third for each), with an empty handover or another patient’s, or with none (the whole).',
+    zh: '交班时未交代待出的结果和正在进行的输注（每项扣三分之一）；交班空洞、写成他人的交班或根本没有交班（扣完）。',
     when: { handoverGaps: { from: 0, to: 3 } },
   },
   {
