@@ -4,7 +4,9 @@ import type { World } from '../world.ts';
 import { holdsReason, isEstablished } from './holds-reason.ts';
 
 /** What is true of the patient of all that a dose may be for. The body does not read what an order says. */
-export function holdIndications(world: World): Required<Pick<OrderContext, 'bearsOut' | 'hasIt'>> {
+export function holdIndications(world: World): {
+  readonly [Key in 'bearsOut' | 'hasIt']: NonNullable<OrderContext[Key]>;
+} {
   const { indications } = world.hospital.formulary;
   const hasIt = (id: string) => {
     const reasons = indications.listReasons(id);
