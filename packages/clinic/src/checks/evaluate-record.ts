@@ -1,10 +1,8 @@
 import type { StateCheck } from '@doctorbench/core';
+import { listHandedOver } from '../records/find-handed-over.ts';
 import { listMisquoted } from '../records/find-misquoted.ts';
-import { findTests } from '../records/find-tests.ts';
 import { listUnfounded, type Unfounded } from '../records/find-unfounded.ts';
 import { listUnsaid } from '../records/find-unsaid.ts';
-import { readClaims } from '../records/read-claims.ts';
-import { foldRecord, type RecordName } from '../records/test-names.ts';
 import { inWords, type TestOrder, type World } from '../world.ts';
 import { changesCare, leaving, sendsAwayOnWords } from './changes-care.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
@@ -106,19 +104,10 @@ function listUnspoken(
     ({ readyMin }) => readyMin > atMin && readyMin - atMin <= waitedForMin,
   );
   if (pending.length === 0) return [];
-  const spoken = texts.flatMap(({ text }) => listLeftOpen(text, world.hospital));
+  const spoken = texts.flatMap(({ text }) => listHandedOver(text, world.hospital));
   return pending.filter(
     ({ id, orderedAs }) => !spoken.some(({ tests }) => tests.has(id) || tests.has(orderedAs)),
   );
-}
-
-/** What a text speaks of without saying what it showed: who writes that it was negative hands nothing over. */
-function listLeftOpen(text: string, hospital: World['hospital']): readonly RecordName[] {
-  const results = readClaims(text, hospital).filter(({ says }) => says === 'result');
-  const left = new Map<RecordName, number>();
-  for (const { about } of findTests(foldRecord(text), hospital)) left.set(about, (left.get(about) ?? 0) + 1);
-  for (const { about } of results) left.set(about, (left.get(about) ?? 0) - 1);
-  return [...left].filter(([, times]) => times > 0).map(([about]) => about);
 }
 
 /** Of somebody who stays in the house: what the handover, with the summary, leaves out. */

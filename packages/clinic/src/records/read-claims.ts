@@ -12,6 +12,7 @@ import {
   thenWords,
 } from './finding-words.ts';
 import { conditionWords, openWords, planWords } from './open-words.ts';
+import { isStatedAround, settleRepeats } from './stated-results.ts';
 import { foldRecord, type RecordName } from './test-names.ts';
 import { elsewhereWords, governingWords, teachingWords } from './told-words.ts';
 
@@ -50,7 +51,7 @@ function splitSentences(text: string): readonly string[] {
 }
 
 function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
-  const folded = foldRecord(sentence)
+  const folded = settleRepeats(foldRecord(sentence))
     .replace(/(positive|negative) for /g, '$1 - ')
     .replace(/(?:入院|到院|来院|入科|停搏|复苏|抢救|除颤|转复|苏醒)后/g, '')
     .replace(/,(?= (?:which )?(?:has|have|was|came|is) )/g, '')
@@ -140,7 +141,8 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
   const isMeasured = mention.about.tests.size + mention.about.analytes.size > 0;
   if (isMeasured && readNumber(clause) !== undefined) return 'result';
   const isPlanned = planWords.some(word => folded.slice(0, mention.from).includes(word));
-  if (isMeasured && !isPlanned && isShowing(clause)) return 'result';
+  if (isMeasured && !isPlanned && isShowing(clause) && !isWhen(before)) return 'result';
+  if (!isPlanned && isStatedAround(before, clause)) return 'result';
   if (isLookedAt(mention, clause) && !isPlanned) return 'result';
   if (mention.about.isBrief) return undefined;
   const shown = clause.slice(0, farthest);
@@ -150,6 +152,13 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
   const isMade =
     doneWords.some(word => shown.includes(word)) || (!isMeasured && !isPlanned && madeBefore.test(before));
   return isMade ? 'made' : undefined;
+}
+
+/** "After the biopsy: a diet" says when. */
+function isWhen(before: string): boolean {
+  return /\b(?:after|before|following|since|until|during|at)(?: (?:the|her|his|your|their|a))? $/.test(
+    before,
+  );
 }
 
 /** Whether what a test showed follows right behind its name, by a word for it or behind a colon. */
@@ -192,7 +201,8 @@ function readNumber(behind: string): string | undefined {
   const [, limit, value, rest = ''] = statedNumber.exec(behind) ?? [];
   if (value === undefined || ofSomethingElse.test(rest)) return undefined;
   // "Above 5.5: stop it" says what is to be done.
-  if (limit && !/^\s*[a-zμ%/\d^.*×]*\s*(?:,|$)/.test(rest)) return undefined;
+  if (limit && !/^\s*[a-zμ%/\d^.*×]*\s*(?:,|\)|$|x ?\d|twice|on (?:two|both|\d))/.test(rest))
+    return undefined;
   return value;
 }
 
@@ -206,7 +216,7 @@ const asked =
   /[?？]|排除|除外|明确|了解|评估|判断|指导|(?:^|\s)(?:r\/o|query|rule|exclude|look|assess|confirm|to|as) /;
 
 const statedNumber =
-  /^\s*(?:was|is|of|=|:|(?:which )?(?:came|comes|come|is) back (?:at|as)?|measured|reads?|为|是|约|about|由|从|降至|升至|降到|升到|(?:dropped|fell|fallen|rose|risen|down|up|stable) (?:to|at|from))?\s*([<>≤≥])?\s*(\d+(?:\.\d+)?)(.*)$/s;
+  /^\s*(?:was|is|of|=|:|均|都|仅|only|both|just|(?:which )?(?:came|comes|come|is) back (?:at|as)?|measured|reads?|为|是|约|about|由|从|降至|升至|降到|升到|(?:dropped|fell|fallen|rose|risen|down|up|stable) (?:to|at|from))?\s*([<>≤≥])?\s*(\d+(?:\.\d+)?)(.*)$/s;
 
 const ofSomethingElse = new RegExp(
   `^\\s*(?:(?:-|~|to)\\s*\\d+\\s*)?(?::\\d{2}|周|天|日|小时|分钟|个月|月|年|次|片|支|粒|袋|weeks?|days?|hours?|months?|years?|times|tablets?|${dose.source})`,

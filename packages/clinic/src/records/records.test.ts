@@ -194,6 +194,9 @@ describe('the record against the log', () => {
     expect((await play(order('troponin'), goHome))({ leftPending: true })).toBe(1);
     const told = await play(order('troponin'), write('Troponin pending; we ring with the result.'), goHome);
     expect(told({ leftPending: true })).toBe(0);
+    expect((await play(order('troponin'), write('Troponin.'), goHome))({ leftPending: true })).toBe(1);
+    const listed = await play(order('troponin'), write('Pending:\n- Troponin\n- CT'), goHome);
+    expect(listed({ leftPending: true })).toBe(0);
     expect((await play(order('troponin'), wait(120), goHome))({ leftPending: true })).toBe(0);
   });
 });

@@ -2,8 +2,8 @@ import { listWords } from './list-words.ts';
 
 /** Whose words or whose illness it may be. */
 export const relativeWords: readonly string[] = [
-  ...listWords('mother|father|wife|husband'),
-  ...listWords('母亲|父亲|妈妈'),
+  ...listWords('mother|father|wife|husband|brother|sister'),
+  ...listWords('母亲|父亲|妈妈|其母|其父|其兄|其弟|其姐|其妹|其子|其女'),
 ];
 
 /** Somebody tells it. */
@@ -63,5 +63,7 @@ export const governingWords: readonly string[] = [
 /** What is usual of a drug or a disease, not what was found here. */
 export const teachingWords: readonly string[] = [
   ...listWords('usually|often | can | may | might | could | would |commonly|typically|does not|means'),
-  ...listWords('可使|会使|可引起|可导致|可致|会引起|会导致|往往|通常|一般会|多数|常见|说明'),
+  ...listWords(
+    '可使|会使|可引起|可导致|可致|会引起|会导致|往往|通常|一般会|多数|常见|说明|不能排除|不能除外|不能完全|不代表|带教|典型',
+  ),
 ];
