@@ -84,6 +84,7 @@ function openSpeakers(
     topics: hospital.topics,
     words: hospital.words,
     manners: hospital.manners,
+    examples: hospital.questions,
     language,
     seed,
     medicines: {

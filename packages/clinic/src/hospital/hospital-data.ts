@@ -13,6 +13,7 @@ import { repeatsSchema } from '../catalogue/repeats.ts';
 import { testSchema } from '../catalogue/test.ts';
 import { vocabularySchema } from '../catalogue/vocabulary.ts';
 import { mannersSchema } from '../patient/manners.ts';
+import { questionsSchema } from '../patient/question-examples.ts';
 import { topicsSchema } from '../patient/topic-index.ts';
 import { ceilingsSchema } from '../pharmacy/ceilings.ts';
 import { doseEffectsSchema } from '../pharmacy/dose-effects.ts';
@@ -53,6 +54,7 @@ export const hospitalSchemas = {
   'prescribing.json': prescribingSchema,
   'procedure-rules.json': procedureRulesSchema,
   'procedures.json': z.array(procedureSchema),
+  'questions.json': questionsSchema,
   'reactions.json': reactionsSchema,
   'repeats.json': repeatsSchema,
   'substances.json': z.array(termSchema),

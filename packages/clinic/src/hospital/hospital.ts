@@ -9,6 +9,7 @@ import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import type { Repeats } from '../catalogue/repeats.ts';
 import { createWordReader, type KnownText, type WordReader } from '../patient/everyday-words.ts';
 import type { Manners } from '../patient/manners.ts';
+import { createQuestionExamples, type QuestionExamples } from '../patient/question-examples.ts';
 import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
 import type { DoseEffect } from '../pharmacy/dose-effects.ts';
 import type { DrugNeed } from '../pharmacy/drug-needs.ts';
@@ -51,6 +52,8 @@ export interface Hospital {
   /** Reads the content of questions and of what is known. */
   readonly words: WordReader;
   readonly manners: Manners;
+  /** How people ask for things. */
+  readonly questions: QuestionExamples;
 }
 
 /** Reads the folder whole. A suite opens its hospital once, when the first encounter needs it. */
@@ -108,6 +111,7 @@ export function createHospital(data: HospitalData): Hospital {
     topics: createTopicIndex(data['topics.json'], data['manners.json'].compounds),
     words: createWordReader(data['manners.json'].words, listKnownText(data)),
     manners: data['manners.json'],
+    questions: createQuestionExamples(data['questions.json']),
   };
 }
 

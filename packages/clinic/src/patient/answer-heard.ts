@@ -1,7 +1,6 @@
 import type { Fact, HeardPart } from '@doctorbench/core';
 import { asksForKind, holdsAnswer, holdsNo, isPlainNo } from './answer-kind.ts';
 import { answerOpener } from './answer-part.ts';
-import { mostAtOnce } from './answer-parts.ts';
 import {
   asksLeave,
   asksWhenOrWhere,
@@ -12,7 +11,7 @@ import {
 } from './check-heard.ts';
 import { cutHeard, isPutAsQuestion, listAsked } from './cut-heard.ts';
 import { add, affirm, deny, type HeardContext, leaveUnknown } from './deny-heard.ts';
-import { askBack, measureDraft } from './draft.ts';
+import { askBack, measureDraft, mostAtOnce } from './draft.ts';
 import { createExampleReader } from './examples.ts';
 import { foldQuestion } from './fold-question.ts';
 import { findJargon } from './jargon.ts';
@@ -79,7 +78,7 @@ export function answerHeard(question: string, heard: Heard, context: HeardContex
     const isCounted = !isExample(part.text);
     const isTooMuch = fresh > 0 && ((told === mostAtOnce && isCounted) || before + fresh > most);
     if (isTooMuch && !isOpen(part)) unheard.push(part.text);
-    else answerPart(part, { context, alone: asks.length + missed.length === 1 });
+    else answerHeardPart(part, { context, alone: asks.length + missed.length === 1 });
     if (countTold(context) > before && isCounted) told++;
     if (!unheard.includes(part.text)) for (const words of listMissing(part)) leaveUnknown(words, context);
   }
@@ -148,8 +147,9 @@ function namesThing(words: string, { options }: HeardContext): boolean {
   return options.topics.find(words).some(({ topic }) => topic.role === undefined);
 }
 
-function answerPart(
-  part: HeardPart,
+/** Answers one part by what was chosen for it; where nothing else comes near, what is told is the very thing. */
+export function answerHeardPart(
+  part: HeardPart & { readonly sure?: true },
   { context, alone }: { readonly context: HeardContext; readonly alone: boolean },
 ): void {
   const { draft, jargon } = context;
@@ -190,7 +190,8 @@ function sayBeside(part: HeardPart, context: HeardContext): void {
   else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
 }
 
-function tell({ text, tells = [], answer, exactly, partly }: HeardPart, context: HeardContext): void {
+function tell(part: HeardPart & { readonly sure?: true }, context: HeardContext): void {
+  const { text, tells = [], answer, exactly, partly, sure } = part;
   const { options, draft, matcher, visit, memory } = context;
   const { facts } = options.encounter;
   const before = measureDraft(draft);
@@ -232,7 +233,8 @@ function tell({ text, tells = [], answer, exactly, partly }: HeardPart, context:
     const unspoken = listUnspoken(text, chosen, context);
     for (const member of unspoken) deny(member, context, {});
     const isOf = named.some(({ fact }) => chosen.includes(fact));
-    if (unspoken.length === 0 && !exactly && !isOf && mayLack(text, chosen)) leaveUnknown(text, context);
+    if (unspoken.length === 0 && !exactly && !sure && !isOf && mayLack(text, chosen))
+      leaveUnknown(text, context);
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Fact } from '@doctorbench/core';
+import { answerHeardPart } from './answer-heard.ts';
 import { isPlainNo, lacksAnswer } from './answer-kind.ts';
 import { answerPart } from './answer-part.ts';
-import { askBack, type Draft, measureDraft } from './draft.ts';
+import { askBack, copyDraft, type Draft, measureDraft, mostAtOnce } from './draft.ts';
+import { type Choice, createListener, toHeardPart } from './hear-by-examples.ts';
 import { findJargon, type Jargon } from './jargon.ts';
 import type { FactMatcher, PartMatch } from './match-facts.ts';
 import type { PartContext } from './part-context.ts';
 import { leaveUnsaid } from './say-unspoken.ts';
 import type { QuestionPart } from './split-question.ts';
+import { goesByRules, isNearOnly, leads, readOutcome } from './trust-examples.ts';
 
 interface Hearing {
   readonly matcher: FactMatcher;
@@ -16,35 +19,66 @@ interface Hearing {
   readonly isExample: (part: string) => boolean;
 }
 
-/** Things asked in one breath that a person answers; the rest is lost on them. */
-export const mostAtOnce = 4;
-
 /** Behind another question, a bare "叫什么" asks for the name of what that one is about. */
 const asksName =
   /^(?:它|都|那个)?(?:叫|是)(?:什么|啥)(?:名字?|牌子|药)?\??$|^(?:那|当时)?(?:几岁|多大)的?时候?\??$|^(?:and )?what(?:'s| is| are) (?:it|they) called\??$/;
 
 /** Answers the parts of a question in their order, every one in words of its own, and returns those that were too many. */
-export function answerParts(
-  asked: readonly QuestionPart[],
-  { matcher, jargon, context, isExample }: Hearing,
-): readonly QuestionPart[] {
-  const { memory, draft, visit, recall, options } = context;
+export function answerParts(asked: readonly QuestionPart[], hearing: Hearing): readonly QuestionPart[] {
+  const { matcher, jargon, context, isExample } = hearing;
+  const { memory, draft, visit, recall } = context;
+  const listener = createListener({ ...context, matcher, jargon });
   let kept = 0;
+  let told: ReadonlySet<string> = new Set();
   for (const [index, part] of asked.entries()) {
     const isCounted = !isExample(part.own ?? part.text);
     if (kept === mostAtOnce && isCounted) return asked.slice(index);
     const term = part.instructs ? undefined : findJargon(part.text, jargon);
     const about = (draft.thread ?? memory.thread)?.topics;
-    const match = keepFresh(part, matcher.match(part, visit, about), { recall, draft });
-    const before = measureDraft(draft);
+    const found = matcher.match(part, visit, about);
+    const match = keepFresh(part, found, { recall, draft });
+    const before = countTold(draft);
     if (term !== undefined) askBack(term, draft);
     else if (index > 0 && asksName.test(part.text)) leaveUnlessTold(part.text, draft);
-    else answerPart(part, { ...context, match });
-    // What is answered already needs no room in anybody's mind.
-    if (measureDraft(draft) > before) kept += isCounted ? 1 : 0;
-    else if (term === undefined) account(part, { match, recall, draft, facts: options.encounter.facts });
+    else told = answerOne(part, { match, choice: listener.choose(part, found, told) }, hearing);
+    // A no, and what is answered already, need no room in anybody's mind.
+    if (countTold(draft) > before) kept += isCounted ? 1 : 0;
   }
   return [];
+}
+
+interface Understood {
+  readonly match: PartMatch;
+  readonly choice: Choice | undefined;
+}
+
+/** Answers by rules, or by examples where these are the surer; returns the facts that were told. */
+function answerOne(
+  part: QuestionPart,
+  { match, choice }: Understood,
+  { matcher, jargon, context }: Hearing,
+): ReadonlySet<string> {
+  const { draft, recall, options } = context;
+  const byRules = copyDraft(draft);
+  answerPart(part, { ...context, match, draft: byRules });
+  if (measureDraft(byRules) === measureDraft(draft))
+    account(part, { match, recall, draft: byRules, facts: options.encounter.facts });
+  const outcome = readOutcome(draft, byRules, match);
+  if (choice === undefined || part.instructs || goesByRules(part, outcome, choice, context)) {
+    Object.assign(draft, byRules);
+    if (choice !== undefined && isNearOnly(outcome, choice)) leaveUnsaid(part.text, draft);
+  } else if (!choice.ids.includes('=remark')) {
+    draft.saidNo = choice.ids.includes('=no');
+    const heard = toHeardPart(part.text, choice);
+    const near =
+      choice.kind === 'fact' && choice.lead < leads.sure ? { ...heard, partly: true as const } : heard;
+    answerHeardPart(near, { context: { ...context, matcher, jargon }, alone: false });
+  }
+  return new Set([...outcome.facts, ...(choice?.ids ?? [])]);
+}
+
+function countTold({ released, softened }: Draft): number {
+  return released.size + softened.size;
 }
 
 function leaveUnlessTold(part: string, draft: Draft): void {

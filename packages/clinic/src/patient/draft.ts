@@ -10,6 +10,9 @@ export interface Thread {
   readonly facts: readonly Fact[];
 }
 
+/** Things told in one breath; the rest is lost on a person. */
+export const mostAtOnce = 4;
+
 /** An answer while it is put together. */
 export interface Draft {
   pieces: AnswerPiece[];
@@ -68,6 +71,30 @@ export function createDraft(): Draft {
     agreed: false,
     askedBack: [],
     unplaced: [],
+  };
+}
+
+/** The same once more, to be gone on with or thrown away. */
+export function copyDraft(draft: Draft): Draft {
+  const { named, released, volunteered, softened, denied, unsure, unknown, firm, usual } = draft;
+  return {
+    ...draft,
+    pieces: [...draft.pieces],
+    named: new Set(named),
+    released: new Set(released),
+    volunteered: new Set(volunteered),
+    softened: new Set(softened),
+    denied: new Set(denied),
+    unsure: new Set(unsure),
+    unknown: [...unknown],
+    firm: new Set(firm),
+    usual: new Set(usual),
+    open: [...draft.open],
+    none: [...draft.none],
+    heads: new Set(draft.heads),
+    words: new Map(draft.words),
+    askedBack: [...draft.askedBack],
+    unplaced: [...draft.unplaced],
   };
 }
 

@@ -29,6 +29,8 @@ export interface PartMatch {
 type Asked = Pick<QuestionPart, 'text' | 'own'>;
 
 export interface FactMatcher {
+  /** The topics that a fact speaks of in its own words, filed under them or not. */
+  readonly mentions: ReadonlyMap<Fact, ReadonlySet<string>>;
   /** `about` is what a "that" or "it" in the part goes back to. */
   match(part: Asked, visit: number, about?: readonly Topic[]): PartMatch;
 }
@@ -60,11 +62,10 @@ export function createFactMatcher({
   ageYears,
 }: FactMatcherOptions): FactMatcher {
   const denied = new Set(denies);
-  const mentions = new Map(
-    facts.map(fact => [fact, new Set(topics.find(foldQuestion(fact.says)).map(({ topic }) => topic.id))]),
-  );
+  const mentions = listMentions(facts, topics);
   const askedBy = new Map(facts.map(fact => [fact, fact.askedBy?.map(group => group.map(foldQuestion))]));
   return {
+    mentions,
     match(asked, visit, about = []) {
       const [{ text, own }, part] = [asked, findFocus(asked, topics)];
       const known = facts.filter(fact => isKnownAt(fact, visit));
@@ -109,6 +110,11 @@ export function createFactMatcher({
       };
     },
   };
+}
+
+function listMentions(facts: readonly Fact[], topics: TopicIndex): ReadonlyMap<Fact, ReadonlySet<string>> {
+  const read = ({ says }: Fact) => new Set(topics.find(foldQuestion(says)).map(({ topic }) => topic.id));
+  return new Map(facts.map(fact => [fact, read(fact)]));
 }
 
 /** Of a member of a list one of the case's words stands in its own: a list asks for its members, not for what introduces them. */

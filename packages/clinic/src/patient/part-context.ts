@@ -6,6 +6,7 @@ import type { Manners } from './manners.ts';
 import type { PartMatch } from './match-facts.ts';
 import type { MedicinesSince } from './medicines-since.ts';
 import type { MedicineNames, OrdinaryLife } from './ordinary-life.ts';
+import type { QuestionExamples } from './question-examples.ts';
 import type { Recall } from './recall.ts';
 import type { Trend } from './state-now.ts';
 import type { TopicIndex } from './topic-index.ts';
@@ -15,6 +16,8 @@ export interface InformantOptions {
   readonly topics: TopicIndex;
   readonly words: WordReader;
   readonly manners: Manners;
+  /** How people ask for things. */
+  readonly examples: QuestionExamples;
   readonly language: ItemLanguage;
   readonly seed: string;
   readonly medicines?: MedicineNames;

@@ -110,7 +110,7 @@ function touchesCase(part: string, { options, recall, visit }: PartContext): boo
 }
 
 /** "Are you free of pain?", "烧退了吗": to these a no says the contrary. */
-const asksIfGone =
+export const asksIfGone =
   /\b(?:free of|without|gone|rid of|stopped|cleared)\b|好了|退了|停了|[没不][^,]{0,3}了[吗么?]/;
 
 function isOf({ id, covers = [] }: Topic): (fact: Fact) => boolean {

@@ -1,5 +1,6 @@
 import { createWordReader } from '../patient/everyday-words.ts';
 import type { createInformant } from '../patient/informant.ts';
+import { createQuestionExamples } from '../patient/question-examples.ts';
 import { createTopicIndex } from '../patient/topic-index.ts';
 import { readHospitalData } from './hospital-data.ts';
 
@@ -13,9 +14,10 @@ export function getHearing(given: Pick<Known, 'drugs' | 'kinds'> = {}): Hearing 
   const key = JSON.stringify(given);
   const known = made.get(key);
   if (known) return known;
-  const { 'topics.json': topics, 'manners.json': manners } = readHospitalData();
+  const { 'topics.json': topics, 'manners.json': manners, 'questions.json': questions } = readHospitalData();
   const hearing = {
     manners,
+    examples: createQuestionExamples(questions),
     topics: createTopicIndex(topics, manners.compounds),
     words: createWordReader(manners.words, {
       names: [],

@@ -38,6 +38,7 @@ export const hospitalFiles = [
   'prescribing.json',
   'procedure-rules.json',
   'procedures.json',
+  'questions.json',
   'reactions.json',
   'repeats.json',
   'substances.json',

@@ -1,0 +1,87 @@
+import type { HeardPart } from '@doctorbench/core';
+import type { HeardContext } from './deny-heard.ts';
+import { type Candidate, type Knowing, listCandidates, type PartHeard, weighSigns } from './hearing-signs.ts';
+import type { PartMatch } from './match-facts.ts';
+import { listOffered } from './offer.ts';
+import type { QuestionPart } from './split-question.ts';
+
+/** What a part asks for, as far as examples tell. */
+export interface Choice {
+  /** Facts and what else is offered, by id, or one plain answer, marked by `=`. */
+  readonly ids: readonly string[];
+  readonly kind: 'fact' | 'everyday' | 'answer' | 'talk';
+  /** By how much its weight goes beyond that of everything else. */
+  readonly lead: number;
+  /** It holds what is told only to somebody who asks for just this. */
+  readonly isReserved: boolean;
+}
+
+/** Hears the parts of one question. */
+export interface Listener {
+  /** Everything that a part may be answered by. `before` is what was told to the part before it. */
+  list(asked: QuestionPart, match: PartMatch, before: ReadonlySet<string>): readonly Candidate[];
+  choose(asked: QuestionPart, match: PartMatch, before: ReadonlySet<string>): Choice | undefined;
+}
+
+/** Chooses what a part asks for by what was asked in like words and by the words of the case. */
+export function createListener(context: HeardContext): Listener {
+  const { options, memory, visit, life, recall, matcher } = context;
+  const { encounter, topics, examples } = options;
+  const { offered } = listOffered({ options, memory, visit, life });
+  const facts = new Map(encounter.facts.map(fact => [fact.id, fact]));
+  const knowing: Knowing = { offered, facts, topics, mentions: matcher.mentions, recall, examples };
+  const last = new Set(memory.told.map(({ id }) => id));
+  const list: Listener['list'] = ({ text, own = text }, match, before) => {
+    const isFirst = memory.visit === 0;
+    const part: PartHeard = { text, own, match, isFirst, visit, before, last, said: memory.said };
+    return listCandidates(part, knowing);
+  };
+  return {
+    list,
+    choose: (asked, match, before) => chooseAmong(list(asked, match, before), match, examples.weights),
+  };
+}
+
+/** What is nearly as likely as the first choice is told with it. */
+const beside = 700;
+const mostTold = 3;
+const inTalk = ['=remark', '=agree', '=open'];
+
+function chooseAmong(
+  candidates: readonly Candidate[],
+  { facts }: PartMatch,
+  weights: Readonly<Record<string, number>>,
+): Choice | undefined {
+  const [first, ...rest] = candidates
+    .map(({ id, signs }) => ({ id, weight: Math.round(weighSigns(signs, weights) / 100) }))
+    .sort((left, right) => right.weight - left.weight);
+  if (first === undefined) return undefined;
+  const near = rest.filter(({ id, weight }) => isFact(id) && first.weight - weight <= beside);
+  const named = facts.filter(({ precise }) => precise).map(({ fact }) => fact.id);
+  const ids = isFact(first.id)
+    ? [...new Set([first.id, ...named, ...near.map(({ id }) => id)])].slice(0, mostTold)
+    : [first.id];
+  const second = rest.find(({ id }) => !ids.includes(id));
+  const isReserved = candidates.some(
+    ({ id, signs }) => ids.includes(id) && (signs['fact.reserved'] ?? 0) > 0,
+  );
+  return { ids, kind: toKind(first.id), lead: first.weight - (second?.weight ?? 0), isReserved };
+}
+
+function isFact(id: string): boolean {
+  return !/^[#=]/.test(id);
+}
+
+function toKind(id: string): Choice['kind'] {
+  if (isFact(id)) return 'fact';
+  if (id.startsWith('#')) return 'everyday';
+  return inTalk.includes(id) ? 'talk' : 'answer';
+}
+
+const answers = ['no', 'yes', 'usual', 'unknown', 'agree', 'open', 'remark'] as const;
+
+/** A choice as a patient model would have made it. */
+export function toHeardPart(text: string, { ids }: Choice): HeardPart & { readonly sure?: true } {
+  const answer = answers.find(each => ids.includes(`=${each}`));
+  return answer === undefined ? { text, tells: [...ids], sure: true } : { text, answer };
+}

@@ -1,0 +1,296 @@
+import type { Fact } from '@doctorbench/core';
+import { asksForKind, holdsAnswer, lacksAnswer } from './answer-kind.ts';
+import { asksWhichOne } from './check-heard.ts';
+import { foldQuestion } from './fold-question.ts';
+import type { PartMatch } from './match-facts.ts';
+import { known, type Offered } from './offer.ts';
+import { asksIfThereIs, isYesNo } from './ordinary-life.ts';
+import type { QuestionExamples } from './question-examples.ts';
+import type { Recall } from './recall.ts';
+import { asksForDetail } from './say-unspoken.ts';
+import type { Topic, TopicIndex } from './topic-index.ts';
+
+/** What speaks for a thing being meant, by name, in thousandths. */
+export type Signs = Readonly<Record<string, number>>;
+
+/** What a part may be answered by: something offered, or one of the plain answers, marked by `=`. */
+export interface Candidate {
+  readonly id: string;
+  readonly signs: Signs;
+}
+
+export interface PartHeard {
+  /** As it was said. */
+  readonly text: string;
+  /** Its own words, where it stands in a list. */
+  readonly own: string;
+  readonly match: PartMatch;
+  /** It begins the talk. */
+  readonly isFirst: boolean;
+  readonly visit: number;
+  /** Told to the part before it, by the last answer, and ever. */
+  readonly before: ReadonlySet<string>;
+  readonly last: ReadonlySet<string>;
+  readonly said: ReadonlySet<string>;
+}
+
+export interface Knowing {
+  readonly offered: readonly Offered[];
+  readonly facts: ReadonlyMap<string, Fact>;
+  readonly topics: TopicIndex;
+  /** The topics that a fact speaks of in its own words. */
+  readonly mentions: ReadonlyMap<Fact, ReadonlySet<string>>;
+  readonly recall: Recall;
+  readonly examples: QuestionExamples;
+}
+
+const none: ReadonlySet<string> = new Set();
+const sign = (is: boolean | undefined) => (is ? 1000 : 0);
+
+/** How a part is put. */
+function readForm(text: string, own: string) {
+  const folded = foldQuestion(text);
+  const isHan = /[\u3400-\u9fff]/.test(folded);
+  return {
+    folded,
+    isYesNo: isYesNo(folded),
+    isIfThere: asksIfThereIs(folded),
+    isWhich: asksWhichOne(text),
+    isDetail: asksForDetail(folded),
+    isKind: asksForKind(folded),
+    isQuestion: /[?？]\s*$/.test(text),
+    isShort: isHan ? own.length <= shortest.characters : own.split(' ').length <= shortest.words,
+  };
+}
+
+const shortest = { characters: 7, words: 5 };
+
+interface Compared {
+  readonly form: ReturnType<typeof readForm>;
+  readonly near: ReadonlyMap<string, number>;
+  /** Nearest first. */
+  readonly order: readonly (readonly [string, number])[];
+  readonly part: PartHeard;
+  readonly knowing: Knowing;
+}
+
+/** Everything that a part may be answered by, each with what speaks for it. */
+export function listCandidates(part: PartHeard, knowing: Knowing): readonly Candidate[] {
+  const near = knowing.examples.compare(part.text);
+  const order = [...near].sort((left, right) => right[1] - left[1]);
+  const compared = { form: readForm(part.text, part.own), near, order, part, knowing };
+  const facts = knowing.offered.flatMap(offered => {
+    const fact = knowing.facts.get(offered.id);
+    return fact ? [{ id: offered.id, signs: readFact(fact, offered, compared) }] : [];
+  });
+  const others = knowing.offered
+    .filter(({ id }) => !knowing.facts.has(id))
+    .map(offered => ({ id: offered.id, signs: readEveryday(offered, facts, compared) }));
+  return [...facts, ...others, ...listAnswers(facts, compared)];
+}
+
+/** The nearest of all matters but these. */
+function findOther({ order }: Compared, matters: readonly string[]): number {
+  return order.find(([matter]) => !matters.includes(matter))?.[1] ?? 0;
+}
+
+function readFact(fact: Fact, { earlier, reserved }: Offered, compared: Compared): Signs {
+  const { form, near, part, knowing } = compared;
+  const { topics = [], says, id } = fact;
+  const wider = topics.flatMap(topic => knowing.topics.listParents(topic));
+  const near7 = (matter: string) => Math.round(0.7 * (near.get(matter) ?? 0));
+  const topic = Math.max(0, ...topics.map(each => near.get(each) ?? 0), ...wider.map(near7));
+  const mentioned = knowing.mentions.get(fact) ?? none;
+  const heard = part.match.topics.filter(({ role }) => role === undefined || role === 'scope');
+  const isHeard = heard.some(({ id: each, covers = [] }) =>
+    [each, ...covers].some(one => topics.includes(one) || mentioned.has(one)),
+  );
+  const words = knowing.examples.shareWords(part.text, says);
+  const named = part.match.facts.find(each => each.fact.id === id);
+  const isBefore = part.before.has(id);
+  const lacks = form.isKind && lacksAnswer(form.folded, [says]);
+  const detail = compared.order.find(([matter]) => matter.startsWith('detail-'))?.[1] ?? 0;
+  return {
+    fact: 1000,
+    'fact.topic': topic,
+    'fact.mentions': Math.max(0, ...[...mentioned].map(each => near.get(each) ?? 0)),
+    'fact.lead': topic - findOther(compared, [...topics, ...mentioned]),
+    'fact.heard': sign(isHeard),
+    'fact.unheard': sign(heard.length > 0 && !isHeard),
+    'fact.share': Math.round(1000 * knowing.recall.shareOf(form.folded, fact)),
+    'fact.words': words,
+    'fact.alike': compareMatters(near, knowing.examples.compare(says)),
+    'fact.found': sign(named !== undefined && !named.precise),
+    'fact.named': sign(named?.precise),
+    'fact.only': sign(named !== undefined && part.match.facts.length === 1),
+    'fact.holds': sign(form.isKind && holdsAnswer(form.folded, [says])),
+    'fact.lacks': sign(lacks),
+    'fact.lacks-detail': lacks ? detail : 0,
+    'fact.before': sign(isBefore),
+    'fact.before-short': sign(isBefore && form.isShort),
+    'fact.before-which': sign(isBefore && (form.isKind || form.isWhich)),
+    'fact.before-words': isBefore ? words : 0,
+    'fact.last': sign(part.last.has(id)),
+    'fact.last-short': sign(part.last.has(id) && form.isShort),
+    'fact.said': sign(part.said.has(id)),
+    'fact.earlier': sign(earlier),
+    'fact.reserved': sign(reserved && !named?.precise),
+  };
+}
+
+/** How alike two texts are in the matters that they are near to. */
+function compareMatters(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): number {
+  const strong = (near: number) => (near > leastNear ? near * near : 0);
+  let both = 0;
+  let lefts = 0;
+  let rights = 0;
+  for (const [matter, near] of left) {
+    lefts += strong(near) ** 2;
+    both += strong(near) * strong(right.get(matter) ?? 0);
+  }
+  for (const near of right.values()) rights += strong(near) ** 2;
+  return both === 0 ? 0 : Math.round((1000 * both) / Math.sqrt(lefts * rights));
+}
+
+const leastNear = 150;
+
+function readEveryday({ id, words }: Offered, facts: readonly Candidate[], compared: Compared): Signs {
+  const { form, near, knowing, part } = compared;
+  const speaksOf = (matter: string) => knowing.topics.get(matter)?.speaksOf;
+  if (id === known.identity) return lead('identity', matter => speaksOf(matter) === 'identity', compared);
+  if (id === known.now)
+    return {
+      ...lead('now', matter => matter === 'say-now' || speaksOf(matter) === 'change', compared),
+      'now.later': sign(part.visit > 1),
+    };
+  if (id.startsWith(known.opening))
+    return {
+      opening: 1000,
+      'opening.words': knowing.examples.shareWords(part.text, words),
+      'opening.alike': compareMatters(near, knowing.examples.compare(words)),
+      'opening.yes-no': sign(form.isYesNo),
+      'opening.which': sign(form.isWhich || form.isDetail),
+    };
+  const isDetail = id.startsWith(known.detail);
+  const kind = isDetail ? 'detail' : 'usual';
+  const matter = isDetail ? id.slice(1) : id.slice(known.usual.length);
+  const isHeld = facts.some(
+    ({ signs }) =>
+      (signs['fact.holds'] ?? 0) > 0 &&
+      Math.max(signs['fact.topic'] ?? 0, signs['fact.words'] ?? 0) > heldNear,
+  );
+  return {
+    ...lead(kind, each => each === matter, compared),
+    [`${kind}.first`]: sign(compared.order[0]?.[0] === matter && (near.get(matter) ?? 0) > leastNear),
+    [`${kind}.yes-no`]: sign(form.isYesNo),
+    [`${kind}.which`]: sign(form.isWhich || form.isDetail),
+    [`${kind}.kind`]: sign(form.isKind),
+    [`${kind}.held`]: sign(isHeld),
+    [`${kind}.words`]: knowing.examples.shareWords(part.text, words),
+    [`${kind}.square`]: Math.round((near.get(matter) ?? 0) ** 2 / 1000),
+    [`${kind}.found`]: sign(part.match.facts.length > 0),
+  };
+}
+
+const heldNear = 250;
+
+/** How near a kind of matters is, and how far before all others. */
+function lead(kind: string, isOf: (matter: string) => boolean, { order }: Compared): Signs {
+  const near = order.find(([matter]) => isOf(matter))?.[1] ?? 0;
+  const other = order.find(([matter]) => !isOf(matter))?.[1] ?? 0;
+  return { [kind]: 1000, [`${kind}.topic`]: near, [`${kind}.lead`]: near - other };
+}
+
+function listAnswers(facts: readonly Candidate[], compared: Compared): readonly Candidate[] {
+  const { form, order, part } = compared;
+  const topic = findMost(facts, 'fact.topic');
+  const isFound = sign(part.match.facts.length > 0);
+  return [
+    { id: '=no', signs: readNo(facts, compared) },
+    {
+      id: '=unknown',
+      signs: {
+        unknown: 1000,
+        'unknown.nearest': order[0]?.[1] ?? 0,
+        'unknown.which': sign(form.isWhich),
+        'unknown.yes-no': sign(form.isYesNo),
+      },
+    },
+    { id: '=remark', signs: readTalk('remark', compared) },
+    { id: '=agree', signs: readTalk('agree', compared) },
+    { id: '=open', signs: readOpening(compared) },
+    {
+      id: '=yes',
+      signs: { yes: 1000, 'yes.yes-no': sign(form.isYesNo), 'yes.found': isFound, 'yes.topic': topic },
+    },
+    {
+      id: '=usual',
+      signs: {
+        asever: 1000,
+        'asever.which': sign(form.isWhich),
+        'asever.how': sign(/怎么样|如何|\bhow (?:is|are|was)\b/.test(form.folded)),
+        'asever.topic': topic,
+      },
+    },
+  ];
+}
+
+function findMost(facts: readonly Candidate[], name: string): number {
+  return Math.max(0, ...facts.map(({ signs }) => signs[name] ?? 0));
+}
+
+function readNo(facts: readonly Candidate[], { form, order, part, knowing }: Compared): Signs {
+  const { match } = part;
+  const [matter, nearest] = order[0] ?? ['', 0];
+  const first = knowing.topics.get(matter);
+  return {
+    no: 1000,
+    'no.yes-no': sign(form.isYesNo),
+    'no.there': sign(form.isIfThere),
+    'no.which': sign(form.isWhich),
+    'no.detail': sign(form.isDetail),
+    'no.most-share': findMost(facts, 'fact.share'),
+    'no.most-words': findMost(facts, 'fact.words'),
+    'no.heard': sign(match.topics.length > 0 && findMost(facts, 'fact.heard') === 0),
+    'no.named': sign(match.facts.some(({ precise }) => precise)),
+    'no.denied': sign(match.denied.length > 0),
+    'no.unsure': sign(match.unsure.length > 0),
+    'no.thing': sign(isThing(first)),
+    'no.nearest': first ? nearest : 0,
+    'no.gap': first ? nearest - findMost(facts, 'fact.topic') : 0,
+    'no.short': sign(form.isShort),
+    'no.question': sign(form.isQuestion),
+  };
+}
+
+function readTalk(kind: 'remark' | 'agree', compared: Compared): Signs {
+  const { form, part } = compared;
+  return {
+    ...lead(kind, matter => matter === `say-${kind}`, compared),
+    [`${kind}.question`]: sign(form.isQuestion),
+    [`${kind}.found`]: sign(part.match.facts.length > 0),
+    [`${kind}.yes-no`]: sign(form.isYesNo),
+    [`${kind}.which`]: sign(form.isWhich || form.isDetail),
+  };
+}
+
+function readOpening(compared: Compared): Signs {
+  const { part, knowing } = compared;
+  const isOpener = (matter: string) => matter === 'say-open' || knowing.topics.get(matter)?.role === 'opener';
+  return {
+    ...lead('open', isOpener, compared),
+    'open.heard': sign(part.match.openers.length > 0),
+    'open.first': sign(part.isFirst),
+  };
+}
+
+function isThing(topic: Topic | undefined): boolean {
+  return (
+    topic !== undefined && topic.role === undefined && !topic.everyday && !topic.ordinary && !topic.personal
+  );
+}
+
+/** What all signs come to. */
+export function weighSigns(signs: Signs, weights: Readonly<Record<string, number>>): number {
+  return Object.entries(signs).reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0);
+}

@@ -1,0 +1,39 @@
+import { foldQuestion } from './fold-question.ts';
+
+/** Characters and words that any question has. */
+const idleHan = new Set('的了是在您你他她我们就也都和吗呢吧啊那这个有没不会么什要给跟还一下过着到把');
+const idleLatin = new Set(
+  'a an the you your yours i me my we us our he she his her him it its they them their is are was were be been do does did have has had of to in on at for and or so then that this with as just any ever'.split(
+    ' ',
+  ),
+);
+const longestHanGram = 3;
+
+/** The pieces by which sentences are held against each other: up to three Chinese characters, one or two English words. */
+export function listGrams(text: string): ReadonlySet<string> {
+  const grams = new Set<string>();
+  for (const run of foldQuestion(text).match(/[\u3400-\u9fff]+|[a-z0-9' -]+/g) ?? [])
+    if (/[\u3400-\u9fff]/.test(run)) addHan(run, grams);
+    else addLatin(run, grams);
+  return grams;
+}
+
+function addHan(run: string, grams: Set<string>): void {
+  for (let at = 0; at < run.length; at++) {
+    if (!idleHan.has(run.charAt(at))) grams.add(run.charAt(at));
+    for (let length = 2; length <= longestHanGram && at + length <= run.length; length++)
+      grams.add(run.slice(at, at + length));
+  }
+}
+
+function addLatin(run: string, grams: Set<string>): void {
+  const words = (run.match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? []).map(dropEnding);
+  for (const [at, word] of words.entries()) {
+    if (!idleLatin.has(word)) grams.add(word);
+    if (at > 0) grams.add(`${words[at - 1]} ${word}`);
+  }
+}
+
+function dropEnding(word: string): string {
+  return word.length > 4 ? word.replace(/(?:'s|ing|ed|es|s|e)$/, '') : word;
+}

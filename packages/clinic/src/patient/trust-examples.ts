@@ -1,0 +1,116 @@
+import { asksWhichOne } from './check-heard.ts';
+import type { Draft } from './draft.ts';
+import type { Choice } from './hear-by-examples.ts';
+import type { PartMatch } from './match-facts.ts';
+import type { PartContext } from './part-context.ts';
+import { asksForDetail, asksIfGone } from './say-unspoken.ts';
+import type { QuestionPart } from './split-question.ts';
+
+/** What rules make of one part. */
+export interface Outcome {
+  readonly facts: readonly string[];
+  readonly saysNo: boolean;
+  /** What is offered to everybody, and the plain answers. */
+  readonly ids: readonly string[];
+  /** The case's own words were heard, or what only rules know of: a medicine since, leave that was given, how it is now. */
+  readonly isSettled: boolean;
+  /** The words were not understood. */
+  readonly isStrange: boolean;
+  /** They name a thing of which the case has nothing. */
+  readonly isMissing: boolean;
+}
+
+/** What a part added to an answer. */
+export function readOutcome(
+  before: Draft,
+  after: Draft,
+  { facts: matched, openers, unsure }: PartMatch,
+): Outcome {
+  const told = [...after.released, ...after.softened].filter(
+    id => !before.released.has(id) && !before.softened.has(id),
+  );
+  const again = matched
+    .map(({ fact }) => fact.id)
+    .filter(id => after.released.has(id) || after.softened.has(id));
+  const facts = told.length > 0 ? told : again;
+  const pieces = after.pieces.slice(before.pieces.length);
+  const usual = pieces.flatMap(piece =>
+    piece.kind === 'usual' && piece.topic.ordinary ? [`#usual-${piece.topic.id}`] : [],
+  );
+  const isNo = pieces.some(
+    piece => piece.kind === 'denied' || (piece.kind === 'usual' && !piece.topic.ordinary),
+  );
+  const saysNo = isNo || after.none.length > before.none.length || (after.saidNo && pieces.length === 0);
+  const identity = pieces.some(({ kind }) => kind === 'identity') ? ['#identity'] : [];
+  const talk = pieces.some(({ kind }) => kind === 'nothing-more') ? ['=open'] : [];
+  return {
+    facts,
+    saysNo,
+    ids: [...facts, ...usual, ...identity, ...talk, ...(saysNo ? ['=no'] : [])],
+    isMissing: unsure.some(({ role }) => role === undefined),
+    isStrange: after.unplaced.length > before.unplaced.length,
+    isSettled:
+      (matched.length > 0 && openers.length > 0) ||
+      pieces.some(({ kind }) => settled.test(kind)) ||
+      matched.some(({ fact, precise }) => precise && facts.includes(fact.id)),
+  };
+}
+
+const settled = /^(?:now|since|medicine|agreed|acknowledged|greeted|identity|opening|recorded|ask-back)/;
+
+/**
+ * By how much a choice must lead to go before what rules make of a part, in thousandths of the logarithm of the odds. Set
+ * on questions that strangers wrote and readers labelled, each round by what was learned from the others.
+ */
+export const leads = {
+  /** Rules do not know the words: a no would deny what nobody understood. */
+  strange: { fact: 1000, everyday: 1500, answer: 4000, talk: 3000 },
+  /** Rules know what is meant, and that the case has nothing of it. */
+  missing: { fact: 2000, everyday: 1000, answer: 2000, talk: 1500 },
+  /** Rules have no answer. */
+  open: { fact: 300, everyday: 1000, answer: 2000, talk: 1000 },
+  /** Rules say no. */
+  no: { fact: 1500, everyday: 1500, answer: 1000, talk: 1000 },
+  /** Rules tell something else. */
+  fact: { fact: 500, everyday: 1000, answer: 1000, talk: 1500 },
+  /** What is kept for who asks for just this. */
+  reserved: 3000,
+  /** What is told with less may be near only, and the reply says so. */
+  sure: 1000,
+} as const;
+
+/** "That pain" is the one that was told of. */
+const goesBack =
+  /[那这]个?(?=疼|痛|病|药|毛病|感觉)|\b(?:that|this) (?:pain|ache|feeling|trouble|problem|tablet|medicine)\b/;
+
+/** Whether a part is answered as rules have it: they agree, or examples are not surer. */
+export function goesByRules(
+  part: QuestionPart,
+  outcome: Outcome,
+  choice: Choice,
+  { recall, draft }: Pick<PartContext, 'recall' | 'draft'>,
+): boolean {
+  const { ids, facts, isSettled } = outcome;
+  if (isSettled || choice.ids.some(id => ids.includes(id))) return true;
+  const { text, own } = part;
+  // Who names nothing goes back to what was told.
+  if (facts.length > 0 && (recall.isVague(own ?? text) || recall.isBare(own ?? text) || goesBack.test(text)))
+    return true;
+  // What was just told is not told again: whether it answers this too, rules say.
+  if (choice.ids.every(id => draft.released.has(id))) return true;
+  if (choice.kind === 'answer' && (asksWhichOne(text) || asksForDetail(text) || asksIfGone.test(text)))
+    return true;
+  const least = findLeast(outcome)[choice.kind];
+  return choice.lead < (choice.isReserved ? Math.max(least, leads.reserved) : least);
+}
+
+function findLeast({ ids, saysNo, isStrange, isMissing }: Outcome): Readonly<Record<Choice['kind'], number>> {
+  if (isStrange) return leads.strange;
+  if (ids.length === 0) return isMissing ? leads.missing : leads.open;
+  return saysNo ? leads.no : leads.fact;
+}
+
+/** Told by rules, and examples doubt that it is what was asked for. */
+export function isNearOnly({ facts, isSettled }: Outcome, { kind, lead }: Choice): boolean {
+  return !isSettled && facts.length > 0 && (kind !== 'fact' || lead < leads.sure);
+}
