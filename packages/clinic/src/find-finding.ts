@@ -4,6 +4,7 @@ import type { ExaminationLimit } from './catalogue/examination-limits.ts';
 import { inLanguage } from './catalogue/in-language.ts';
 import { listHolding } from './holds-now.ts';
 import { toNormalVitals } from './physiology/vital-limits.ts';
+import { withSignsNow } from './signs-of-now.ts';
 import { varyLater } from './vary.ts';
 import { inWords, toPatientNow, type World } from './world.ts';
 
@@ -14,11 +15,12 @@ export function findFinding(world: World, examination: Examination): string {
   const said = (world.encounter.findings ?? []).filter(each => each.examination === id).reverse();
   const [own] = listHolding(world, said);
   if (own && (own.while || own.onceDone || (own.fromVisit ?? 1) > 1)) return own.text;
-  if (own && eases && hasEased(world, id, eases)) return inWords(world, eases.text);
+  const eased = own && eases?.find(each => hasEased(world, id, each));
+  if (eased) return inWords(world, eased.text);
   if (own && reads === 'gcs' && world.physiology.vital('gcs') !== world.startVitals().gcs)
     return inWords(world, sayGcs(world));
   if (own)
-    return [own.text, ...listChanged(world, id), ...sayAwake(world, examination)].join(
+    return [withSignsNow(world, own.text), ...listChanged(world, id), ...sayAwake(world, examination)].join(
       world.language === 'en' ? ' ' : '',
     );
   const course = world.physiology.finding(id);
@@ -125,9 +127,10 @@ const better: Bilingual = { zh: '现较前好转。', en: 'Now better than befor
 function hasEased(
   { physiology }: World,
   id: string,
-  { classes, afterHours, forHours, basis }: NonNullable<Examination['eases']>,
+  { classes, effects, inConditions, afterHours, forHours, basis }: NonNullable<Examination['eases']>[number],
 ): boolean {
-  const driver = { to: { classes }, towards: 0, halfHours: afterHours, forHours, basis };
+  const to = { classes, effects };
+  const driver = { to, inConditions, towards: 0, halfHours: afterHours, forHours, basis };
   return physiology.follow({ analyte: id, drivers: [driver] }, { start: 1, sinceMin: 0 }) <= 1 / 2;
 }
 

@@ -16,14 +16,20 @@ export const examinationSchema = z.strictObject({
   panelOf: z.array(idSchema).min(1).optional(),
   /** What is found instead of what the case says, once treatment of these classes has worked for some hours. */
   eases: z
-    .strictObject({
-      classes: z.array(idSchema).min(1),
-      afterHours: z.number().positive(),
-      /** How long one act works; what runs in works as long as it runs. */
-      forHours: z.number().positive(),
-      text: bilingualSchema,
-      basis: z.string().min(1),
-    })
+    .array(
+      z.strictObject({
+        classes: z.array(idSchema).min(1).optional(),
+        effects: z.array(idSchema).min(1).optional(),
+        /** Only in patients with one of these. */
+        inConditions: z.array(idSchema).min(1).optional(),
+        afterHours: z.number().positive(),
+        /** How long one act works; what runs in works as long as it runs. */
+        forHours: z.number().positive(),
+        text: bilingualSchema,
+        basis: z.string().min(1),
+      }),
+    )
+    .min(1)
     .optional(),
   /** What is found instead of what is found in health, where a vital sign is such; the first that holds. */
   inIllness: z

@@ -16,6 +16,15 @@ describe('an examination', () => {
     expect(man).toContain('Testes normal');
   });
 
+  it.each([['腹部查体（移动性浊音）'], ['abdominal examination'], ['腹部查体']])(
+    'of the whole belly percusses it too: %s',
+    async name => {
+      const said = await examine(name, {});
+      expect(said).toContain('Abdominal percussion');
+      expect(said).toContain('Abdominal palpation');
+    },
+  );
+
   it('says how long it took', async () => {
     expect(await examine('cranial-nerves', {})).toContain('took 5 min');
   });

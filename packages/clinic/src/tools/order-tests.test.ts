@@ -28,3 +28,15 @@ it('measures what depends on an order of the same call as the case says it is af
   const found = episode.world.deeds.tests.find(({ id }) => id === 'potassium')?.finding.values;
   expect(found?.map(({ value }) => value)).toEqual([4.4]);
 });
+
+it.each([
+  ['renal function', false],
+  ['肾功能', false],
+  ['肾功三项', true],
+])('orders with %s what it names, urate or not', async (name, hasUrate) => {
+  const episode = await startEpisode(makeClinicItem({ courses: [], results: [] }));
+  episode.act([toCall('order_tests', { ...patient, tests: [name] })]);
+  const ordered = episode.world.deeds.tests.map(({ id }) => id);
+  expect(ordered).toContain('creatinine');
+  expect(ordered.includes('urate')).toBe(hasUrate);
+});
