@@ -1,7 +1,5 @@
 import { inWords, type World } from '../world.ts';
 
-/** A handover that names fewer things of the patient's own says nothing of them. */
-const leastNamed = 2;
 const han = /\p{Script=Han}/u;
 
 /** What only a look at this patient and their orders can tell, by kind and id, with the words for it. */
@@ -12,7 +10,7 @@ export function findVoidHandover(world: World, texts: readonly string[]): string
   const said = foldName(texts.join('\n'));
   const own = listMarks(world);
   const named = listNamed(own, said);
-  if (named.length < Math.min(leastNamed, own.size))
+  if (named.length === 0 && own.size > 0)
     return inWords(world, { zh: '交班没有内容', en: 'a handover that says nothing of the patient' });
   for (const other of world.ward?.worlds ?? []) {
     if (other === world) continue;
