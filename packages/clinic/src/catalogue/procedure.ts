@@ -7,6 +7,8 @@ export const procedureSchema = z.strictObject({
   id: idSchema,
   name: bilingualSchema,
   synonyms: z.array(z.string().min(1)),
+  /** The general one as which it counts where it is what the patient needs. */
+  kindOf: idSchema.optional(),
   minutes: z.number().nonnegative(),
   priceCny: z.number().nonnegative(),
   effects: z.array(idSchema),

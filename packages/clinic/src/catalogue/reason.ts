@@ -23,6 +23,7 @@ const leafSchemas = [
   z.strictObject({ conditions: idsSchema }),
   z.strictObject({ pregnantFromWeek: z.number().nonnegative() }),
   z.strictObject({ breastfeeding: z.literal(true) }),
+  z.strictObject({ sex: z.enum(['female', 'male']) }),
   z.strictObject({ underYears: z.number().positive() }),
   z.strictObject({ fromYears: z.number().positive() }),
   z.strictObject({ egfrBelow: z.number().positive() }),

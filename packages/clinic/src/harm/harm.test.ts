@@ -268,3 +268,29 @@ describe('a way into a vein', () => {
     expect(ready.world.atMin - before).toBe(1);
   });
 });
+
+describe('an operation by its name', () => {
+  const operate = async (procedure: string, edit: Parameters<typeof makeClinicItem>[0] = {}) => {
+    const { patient: base } = makeClinicItem({}).case;
+    const boy = { ...base, sex: 'male' as const, ageYears: 14, weightKg: 50 };
+    const torsion = { courses: [{ model: 'testicular-torsion', severity: 0.4 }], patient: boy };
+    const episode = await startEpisode(makeClinicItem({ ...torsion, opening: 'A boy in pain.', ...edit }));
+    episode.act([perform(procedure)]);
+    const { deeds } = episode.world;
+    return { done: deeds.performed.map(({ id }) => id), needless: listNeedless(episode.world) };
+  };
+
+  it('is the operation where the patient needs it', async () => {
+    expect(await operate('orchidopexy')).toEqual({ done: ['emergency-surgery'], needless: [] });
+  });
+
+  it.each([
+    ['hysterectomy', 'hysterectomy'],
+    ['截肢', 'amputation'],
+    ['craniotomy', 'craniotomy'],
+    ['hip replacement', 'hip-replacement'],
+    ['lap chole', 'cholecystectomy'],
+  ])('maims where the organ is well: %s', async (name, id) => {
+    expect(await operate(name)).toEqual({ done: [id], needless: [`${id} forbidden`] });
+  });
+});

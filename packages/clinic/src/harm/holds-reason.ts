@@ -34,6 +34,7 @@ function holdsOfBody(world: World, reason: BodyReason): boolean {
       .flatMap(hospital.formulary.listKinds)
       .some(id => reason.conditions.includes(id));
   if ('pregnantFromWeek' in reason) return (patient.pregnantWeeks ?? -1) >= reason.pregnantFromWeek;
+  if ('sex' in reason) return patient.sex === reason.sex;
   if ('breastfeeding' in reason) return patient.breastfeeding === true;
   if ('underYears' in reason) return patient.ageYears < reason.underYears;
   if ('fromYears' in reason) return patient.ageYears >= reason.fromYears;

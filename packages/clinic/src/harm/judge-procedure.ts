@@ -34,6 +34,15 @@ export function judgeProcedure(world: World, procedure: Procedure): void {
     noteUnsafe(world, { id, hazard: 'contraindication', severity: 'serious', text: say(sedation.text) });
 }
 
+/** As what a procedure counts: as the general one where the patient needs it, as itself where nothing asks for it. */
+export function toGeneral(world: World, procedure: Procedure): Procedure {
+  const { id, kindOf, name } = procedure;
+  const rule = world.hospital.procedureRules.get(id);
+  if (kindOf === undefined || !rule) return procedure;
+  if (!isNeeded(world, rule) && !world.encounter.acceptable?.includes(id)) return procedure;
+  return { ...world.hospital.catalogue.procedures.get(kindOf), name };
+}
+
 const unasked: Bilingual = {
   zh: '患者能够决定，却未告知、未征得同意。',
   en: 'not told of and not asked for, though the patient could decide.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Procedure } from '../catalogue/procedure.ts';
 import { splitOutside } from '../catalogue/split-outside.ts';
 import { writeNote, writeProcedure } from '../chart/chart-writers.ts';
-import { judgeProcedure } from '../harm/judge-procedure.ts';
+import { judgeProcedure, toGeneral } from '../harm/judge-procedure.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
@@ -132,7 +132,8 @@ function careFor(world: World, text: string): string {
   });
 }
 
-export function carryOut(world: World, procedure: Procedure): void {
+export function carryOut(world: World, asked: Procedure): void {
+  const procedure = toGeneral(world, asked);
   const { id, effects, priceCny } = procedure;
   const minutes = Math.max(1, Math.round(procedure.minutes));
   const name = inWords(world, procedure.name);
@@ -151,6 +152,6 @@ export function carryOut(world: World, procedure: Procedure): void {
   world.deeds.performed.push({ id, atMin: world.atMin, untilMin });
   world.chart.create(writeProcedure(world, procedure));
   note(world, { kind: 'performed', refs: [id], text: name });
-  noteContraindicated(world, procedure);
-  judgeProcedure(world, procedure);
+  noteContraindicated(world, asked);
+  judgeProcedure(world, asked);
 }
