@@ -1,6 +1,7 @@
 import type { StateCheck } from '@doctorbench/core';
 import { listHandedOver } from '../records/find-handed-over.ts';
 import { listMisquoted } from '../records/find-misquoted.ts';
+import { listUndone } from '../records/find-undone.ts';
 import { listUnfounded, type Unfounded } from '../records/find-unfounded.ts';
 import { listUnsaid } from '../records/find-unsaid.ts';
 import { inWords, type TestOrder, type World } from '../world.ts';
@@ -18,7 +19,8 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
   const { world } = record;
   if ('unfounded' in check) {
     const { invented, unsaid } = readUntrue(world);
-    if (check.unfounded === 'any') return weighUnfounded([...invented, ...unsaid, ...listMisquoted(world)]);
+    if (check.unfounded === 'any')
+      return weighUnfounded([...invented, ...unsaid, ...listMisquoted(world), ...listUndone(world)]);
     const [first] = [
       ...invented.filter(each => changesCare(each, record)),
       ...unsaid.filter(each => sendsAwayOnWords(each, record)),

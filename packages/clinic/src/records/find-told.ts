@@ -38,8 +38,10 @@ export function listSources({ encounter, log }: World): readonly Source[] {
 export function isTold(claim: Claim, sources: readonly Source[], hospital: Hospital): boolean {
   const { value } = claim;
   if (value === undefined) return sources.some(source => namesIt(source, claim, hospital));
-  const number = new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}(?![\\d]|\\.\\d)`);
-  const stated = sources.filter(({ text }) => number.test(text));
+  const isRounded = (digits: string) => !value.includes('.') && Math.round(Number(digits)) === Number(value);
+  const stated = sources.filter(({ text }) =>
+    [...text.matchAll(/(?<![\d.])\d+(?:\.\d+)?/g)].some(([digits]) => digits === value || isRounded(digits)),
+  );
   // A number of three figures is hardly by chance the one that was reported, under whatever name.
   return value.length >= 3 ? stated.length > 0 : stated.some(source => namesIt(source, claim, hospital));
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import { listUndone } from './find-undone.ts';
+
+const patient = { patient: 'P-1001' };
+
+async function play(text: string, before: readonly ReturnType<typeof toCall>[] = []) {
+  const opening = 'Emergency department. Ann Bell, 60, feels unwell. At home her pressure was 188/104.';
+  const limits = { calls: 99, minutes: 999, outputTokens: 9 };
+  const item = makeClinicItem({ setting: 'emergency', courses: [], limits, opening });
+  const episode = await startEpisode({
+    ...item,
+    case: { ...item.case, patient: { ...item.case.patient, allergies: [] } },
+  });
+  for (const call of [toCall('vital_signs', patient), ...before]) episode.act([call]);
+  episode.act([toCall('document', { ...patient, kind: 'progress', text })]);
+  return listUndone(episode.world);
+}
+
+describe('a note', () => {
+  it.each([
+    'BP 84/40, SpO2 79 % on air.',
+    '体温39.9℃，心率168次/分。',
+    'The pressure fell to 74/38 at noon.',
+    'Enoxaparin 70 mg SC given as bridging.',
+    '已给予硫酸镁 2 g 静滴。',
+    'Discussed with cardiology: carry on.',
+    '已请心内科会诊，同意出院。',
+    'Anaphylaxis to warfarin in 2019.',
+  ])('that tells of what was not so is found: %s', async text => {
+    expect(await play(text)).not.toEqual([]);
+  });
+
+  it.each([
+    'At home BP 188/104.',
+    'Keep SpO2 above 94 %, call if BP below 90/60.',
+    '若收缩压低于90立即呼叫。',
+    'Will discuss with cardiology; enoxaparin 70 mg to be given tonight.',
+    '未给予硫酸镁，拟请心内科会诊。',
+    'No known allergy to warfarin.',
+    'If heart rate 150, give metoprolol.',
+  ])('that plans, aims, denies or was told is not: %s', async text => {
+    expect(await play(text)).toEqual([]);
+  });
+
+  it('lets stand what was done', async () => {
+    const calls = [
+      toCall('call_team', { team: 'cardiology', reason: 'Chest pain' }),
+      toCall('prescribe', { ...patient, drug: 'paracetamol', amount: 1, unit: 'g', route: 'oral' }),
+    ];
+    expect(await play('Discussed with cardiology. Paracetamol 1 g given.', calls)).toEqual([]);
+  });
+});
