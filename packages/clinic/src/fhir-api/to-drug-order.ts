@@ -23,7 +23,15 @@ const repeatSchema = z.object({
   boundsDuration: quantitySchema.optional(),
 });
 
+/** Written of what is only thought of, or is over; the clinic keeps no drafts. */
+const notOrdered: ReadonlySet<string> = new Set([
+  ...['draft', 'on-hold', 'cancelled', 'stopped', 'completed', 'entered-in-error', 'unknown'],
+  ...['proposal', 'plan', 'option'],
+]);
+
 const requestSchema = z.object({
+  status: z.string().optional(),
+  intent: z.string().optional(),
   medicationCodeableConcept: conceptSchema,
   reasonCode: z.array(conceptSchema).optional(),
   dosageInstruction: z
@@ -56,7 +64,13 @@ const requestSchema = z.object({
 export function toDrugOrder(written: unknown): OrderTranslation {
   const read = requestSchema.safeParse(written);
   if (!read.success) return refused(describeWritten(read.error.issues, written));
-  const { medicationCodeableConcept, reasonCode, dosageInstruction } = read.data;
+  const { status, intent, medicationCodeableConcept, reasonCode, dosageInstruction } = read.data;
+  const idle = [status, intent].find(word => word !== undefined && notOrdered.has(word));
+  if (idle !== undefined)
+    return refused({
+      zh: `“${idle}”不是要执行的医嘱，未保存也未给药；要给药请写 status 为 active、intent 为 order`,
+      en: `"${idle}" is no order to carry out: nothing was kept or given; to give it write status active and intent order`,
+    });
   const [dosage] = dosageInstruction;
   const drug = readConcept(medicationCodeableConcept);
   const amount = readAmount(dosage?.doseAndRate[0] ?? {});
