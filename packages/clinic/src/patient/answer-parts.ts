@@ -66,7 +66,10 @@ function answerOne(
   const outcome = readOutcome(draft, byRules, match);
   if (choice === undefined || part.instructs || goesByRules(part, outcome, choice, context)) {
     Object.assign(draft, byRules);
-    if (choice !== undefined && isNearOnly(outcome, choice)) leaveUnsaid(part.text, draft);
+    if (choice !== undefined && isNearOnly(outcome, choice)) {
+      leaveUnsaid(part.text, draft);
+      draft.firm.add(part.text);
+    }
   } else if (!choice.ids.includes('=remark')) {
     draft.saidNo = choice.ids.includes('=no');
     const heard = toHeardPart(part.text, choice);

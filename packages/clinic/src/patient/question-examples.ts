@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listGrams } from './question-grams.ts';
+import { eachGram, listGrams } from './question-grams.ts';
 
 const sentencesSchema = z.array(z.string().min(1));
 
@@ -25,13 +25,21 @@ export interface QuestionExamples {
 
 interface Example {
   readonly matter: string;
-  readonly norm: number;
+  norm: number;
+}
+
+interface Gram {
+  /** Examples that have it, by their place. */
+  readonly places: number[];
+  /** Squared: a rare piece tells more. Whole numbers, so that every machine comes to the same. */
+  weight: number;
 }
 
 interface Taught {
   readonly examples: readonly Example[];
-  /** Examples that have a gram, by their place. */
-  readonly index: ReadonlyMap<string, readonly number[]>;
+  readonly grams: ReadonlyMap<string, Gram>;
+  /** How many examples there are in both languages. */
+  readonly all: number;
 }
 
 /** Of many episodes: what the facts of their cases are near to, and some questions. */
@@ -39,26 +47,31 @@ const textsKept = 20_000;
 /** Of how near a text is, what the nearest example and the second count for; in quarters. */
 const nearest = { first: 3, second: 1 };
 
-/** Made when the first question is put. */
 export function createQuestionExamples({ weights, matters }: Questions): QuestionExamples {
-  let taught: Taught | undefined;
+  const taught: { zh?: Taught; en?: Taught } = {};
+  const all = matters.reduce((sum, { zh, en }) => sum + zh.length + en.length, 0);
   const compared = new Map<string, ReadonlyMap<string, number>>();
   const grams = new Map<string, ReadonlySet<string>>();
   const getGrams = (text: string) => keep(grams, text, () => listGrams(text));
-  const teach = () => {
-    taught ??= teachExamples(matters);
-    return taught;
+  // Each language when the first question in it is put: most talks need one.
+  const teach = (text: string) => {
+    const language = /[\u3400-\u9fff]/.test(text) ? 'zh' : 'en';
+    taught[language] ??= teachExamples(
+      matters.map(matter => ({ id: matter.id, said: matter[language] })),
+      all,
+    );
+    return taught[language];
   };
   return {
     weights,
-    compare: text => keep(compared, text, () => compareWith(getGrams(text), teach())),
+    compare: text => keep(compared, text, () => compareWith(getGrams(text), teach(text))),
     shareWords(text, other) {
-      const known = teach();
+      const known = teach(text);
       const others = getGrams(other);
       let shared = 0;
       let total = 0;
       for (const gram of getGrams(text)) {
-        const weight = weigh(gram, known);
+        const weight = Math.sqrt(weigh(gram, known));
         total += weight;
         if (others.has(gram)) shared += weight;
       }
@@ -75,46 +88,55 @@ function keep<T>(kept: Map<string, T>, text: string, make: () => T): T {
   return made;
 }
 
-function teachExamples(matters: Questions['matters']): Taught {
-  const said = matters.flatMap(({ id, zh, en }) =>
-    [...zh, ...en].map(text => ({ matter: id, grams: listGrams(text) })),
-  );
-  const index = new Map<string, number[]>();
-  for (const [place, { grams }] of said.entries())
-    for (const gram of grams) {
-      const places = index.get(gram);
-      if (places) places.push(place);
-      else index.set(gram, [place]);
+interface Said {
+  readonly id: string;
+  readonly said: readonly string[];
+}
+
+/** `all` is how many examples there are in both languages. */
+function teachExamples(matters: readonly Said[], all: number): Taught {
+  const grams = new Map<string, Gram>();
+  const examples: Example[] = [];
+  for (const { id, said } of matters)
+    for (const text of said) {
+      const place = examples.length;
+      examples.push({ matter: id, norm: 0 });
+      eachGram(text, gram => {
+        const places = grams.get(gram)?.places;
+        if (places === undefined) grams.set(gram, { places: [place], weight: 0 });
+        else if (places.at(-1) !== place) places.push(place);
+      });
     }
-  const known = { examples: said, index };
-  const examples = said.map(({ matter, grams }) => ({ matter, norm: measure(grams, known) }));
-  return { examples, index };
+  for (const gram of grams.values()) {
+    gram.weight = toWeight(gram.places.length, all);
+    for (const place of gram.places) {
+      const example = examples[place];
+      if (example) example.norm += gram.weight;
+    }
+  }
+  for (const example of examples) example.norm = Math.sqrt(example.norm);
+  return { examples, grams, all };
 }
 
-interface Counted {
-  readonly examples: readonly unknown[];
-  readonly index: Taught['index'];
+function toWeight(having: number, all: number): number {
+  return Math.round(64 * Math.log(1 + all / (1 + having))) ** 2;
 }
 
-/** A rare piece tells more. Whole numbers: every machine comes to the same. */
-function weigh(gram: string, { examples, index }: Counted): number {
-  return Math.round(64 * Math.log(1 + examples.length / (1 + (index.get(gram)?.length ?? 0))));
-}
-
-function measure(grams: ReadonlySet<string>, known: Counted): number {
-  let sum = 0;
-  for (const gram of grams) sum += weigh(gram, known) ** 2;
-  return Math.sqrt(sum);
+function weigh(gram: string, { all, grams }: Taught): number {
+  return grams.get(gram)?.weight ?? toWeight(0, all);
 }
 
 function compareWith(grams: ReadonlySet<string>, known: Taught): ReadonlyMap<string, number> {
-  const { examples, index } = known;
+  const { examples } = known;
   const shared = new Map<number, number>();
+  let sum = 0;
   for (const gram of grams) {
-    const weight = weigh(gram, known) ** 2;
-    for (const place of index.get(gram) ?? []) shared.set(place, (shared.get(place) ?? 0) + weight);
+    const weight = weigh(gram, known);
+    sum += weight;
+    for (const place of known.grams.get(gram)?.places ?? [])
+      shared.set(place, (shared.get(place) ?? 0) + weight);
   }
-  const norm = measure(grams, known);
+  const norm = Math.sqrt(sum);
   const first = new Map<string, number>();
   const second = new Map<string, number>();
   for (const [place, weight] of shared) {

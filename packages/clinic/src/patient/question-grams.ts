@@ -12,25 +12,32 @@ const longestHanGram = 3;
 /** The pieces by which sentences are held against each other: up to three Chinese characters, one or two English words. */
 export function listGrams(text: string): ReadonlySet<string> {
   const grams = new Set<string>();
-  for (const run of foldQuestion(text).match(/[\u3400-\u9fff]+|[a-z0-9' -]+/g) ?? [])
-    if (/[\u3400-\u9fff]/.test(run)) addHan(run, grams);
-    else addLatin(run, grams);
+  eachGram(text, gram => grams.add(gram));
   return grams;
 }
 
-function addHan(run: string, grams: Set<string>): void {
+/** One after the other, some more than once. */
+export function eachGram(text: string, take: (gram: string) => void): void {
+  for (const run of foldQuestion(text).match(/[\u3400-\u9fff]+|[a-z0-9' -]+/g) ?? [])
+    if (run.charCodeAt(0) >= firstHan) eachOfHan(run, take);
+    else eachOfLatin(run, take);
+}
+
+const firstHan = 0x3400;
+
+function eachOfHan(run: string, take: (gram: string) => void): void {
   for (let at = 0; at < run.length; at++) {
-    if (!idleHan.has(run.charAt(at))) grams.add(run.charAt(at));
+    if (!idleHan.has(run.charAt(at))) take(run.charAt(at));
     for (let length = 2; length <= longestHanGram && at + length <= run.length; length++)
-      grams.add(run.slice(at, at + length));
+      take(run.slice(at, at + length));
   }
 }
 
-function addLatin(run: string, grams: Set<string>): void {
+function eachOfLatin(run: string, take: (gram: string) => void): void {
   const words = (run.match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? []).map(dropEnding);
   for (const [at, word] of words.entries()) {
-    if (!idleLatin.has(word)) grams.add(word);
-    if (at > 0) grams.add(`${words[at - 1]} ${word}`);
+    if (!idleLatin.has(word)) take(word);
+    if (at > 0) take(`${words[at - 1]} ${word}`);
   }
 }
 

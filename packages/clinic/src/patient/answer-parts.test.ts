@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { getHearing } from '../testing/hearing-for-tests.ts';
+import { createInformant } from './informant.ts';
+
+const encounter = {
+  patient: { name: 'Ann Cole', ageYears: 61, sex: 'female' as const },
+  persona: { informant: 'self' as const, manner: 'plain' as const, literacy: 'ordinary' as const },
+  facts: [
+    {
+      id: 'fall',
+      says: 'I slipped on the wet step on Sunday and landed on my hip.',
+      topics: ['falls', 'trauma'],
+    },
+    { id: 'pills', says: 'I take a little white tablet for my pressure.', topics: ['medicines-now'] },
+    { id: 'shame', says: 'I finish a bottle of wine every night.', askedBy: [['wine', 'bottle']] },
+  ],
+  denies: [],
+};
+
+function ask(question: string) {
+  const informant = createInformant({ encounter, ...getHearing(), language: 'en', seed: 'seed' });
+  return informant.ask(question, { visit: 1, count: 0 });
+}
+
+describe('a patient without a model', () => {
+  it('tells by examples what no phrase of a topic has', () => {
+    expect(ask('Have you taken a tumble lately?').released).toEqual(['fall']);
+  });
+
+  it('says of herself what everybody can say', () => {
+    expect(ask('Which hand do you write with?').usual).toContain('#detail-right-handed');
+  });
+
+  it('keeps what is told only to who asks for it', () => {
+    expect(ask('How are things at home in the evenings?').released).not.toContain('shame');
+  });
+
+  it('does not deny what nobody understood', () => {
+    const { unplaced, denied, usual } = ask('Any quibblewort?');
+    expect(unplaced).toHaveLength(1);
+    expect([...denied, ...usual]).toEqual([]);
+  });
+});
