@@ -23,6 +23,27 @@ describe('the bundled catalogues', () => {
     },
   );
 
+  it.each(['smear', '鼻拭子', 'FENa'])('ask which is meant by %s', name => {
+    expect(catalogue.tests.find(name)).toBeUndefined();
+    expect(catalogue.tests.suggest(name).length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['tests', 'patch test', 'patch-test'],
+    ['tests', 'MRSA swab', 'mrsa-screen'],
+    ['tests', '生长激素', 'growth-hormone-level'],
+    ['tests', 'portable chest', 'chest-xray'],
+    ['tests', '羊穿', 'prenatal-diagnosis'],
+    ['procedures', '拔尿管', 'line-removal'],
+    ['procedures', 'remove Foley', 'line-removal'],
+    ['procedures', 'extubate', 'extubation'],
+    ['procedures', '卧床', 'bed-rest'],
+    ['examinations', 'qSOFA', 'qsofa'],
+    ['departments', '传染病医院', 'infectious-diseases'],
+  ] as const)('%s: take %s for what it is', (kind, name, id) => {
+    expect(catalogue[kind].find(name)?.id).toBe(id);
+  });
+
   it.each([
     ['血常规', 'full-blood-count'],
     ['急查血常规', 'full-blood-count'],

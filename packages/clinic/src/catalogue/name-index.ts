@@ -83,7 +83,9 @@ export function createIndex<T extends Named>(
   ];
   const listOthers = (entry: T) => names[entry.id] ?? [];
   const listAliases = (entry: T) => [...listLabels(entry), ...listOthers(entry)];
+  const shared = new Set(ambiguous.map(foldName));
   const find = readOnce((name: string): T | undefined => {
+    if (shared.has(foldName(name))) return undefined;
     byName ??= indexNames(entries, { names, ambiguous });
     for (const candidate of listCandidates(name)) {
       const entry = byName.get(candidate);

@@ -17,6 +17,14 @@ const remedySchema = z.strictObject({
 });
 export type Remedy = z.infer<typeof remedySchema>;
 
+/** Drugs that exist and that the pharmacy does not keep: it is the hospital's lack, not a wrong name. */
+const unstockedSchema = z.strictObject({
+  names: wordsSchema.min(1),
+  /** What the pharmacy has of the same kind, by id. */
+  instead: wordsSchema.optional(),
+});
+export type Unstocked = z.infer<typeof unstockedSchema>;
+
 /** What may stand around a drug's name: words, never patterns, so that a hospital cannot stall its reader. */
 export const drugNamesSchema = z.strictObject({
   forms: affixesSchema,
@@ -24,5 +32,6 @@ export const drugNamesSchema = z.strictObject({
   /** Whole words around a name that say how or when it is given: "drip", "stat", "静滴". */
   beside: wordsSchema,
   remedies: z.array(remedySchema).default([]),
+  unstocked: z.array(unstockedSchema).default([]),
 });
 export type DrugNames = z.infer<typeof drugNamesSchema>;

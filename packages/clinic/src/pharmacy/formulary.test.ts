@@ -39,6 +39,23 @@ describe('createFormulary', () => {
     expect(formulary.drugs.flatMap(({ interactions }) => interactions).length).toBeGreaterThan(written);
   });
 
+  it('knows drugs that it does not keep, and what it has of the same kind', () => {
+    const { unstocked } = data['drug-names.json'];
+    const names = unstocked.flatMap(each => each.names);
+    expect(names.filter(name => formulary.find(name))).toEqual([]);
+    expect(names.filter(name => !formulary.findUnstocked(name))).toEqual([]);
+    expect(unstocked.flatMap(({ instead = [] }) => instead).filter(id => !formulary.has(id))).toEqual([]);
+    expect(formulary.findUnstocked('tobramycin 80 mg IV')?.instead).toContain('gentamicin');
+  });
+
+  it('keeps eye drops apart from what goes into a vein', () => {
+    expect(formulary.find('氯霉素')).toBeUndefined();
+    expect(formulary.find('tobramycin')).toBeUndefined();
+    expect(formulary.find('atropine eye drops')).toBeUndefined();
+    expect(formulary.find('妥布霉素滴眼液')?.id).toBe('tobramycin-eye-drops');
+    expect(formulary.find('氯霉素眼药水')?.id).toBe('chloramphenicol-eye');
+  });
+
   it('finds every drug by its id, names and synonyms, whatever the case, width and spaces', () => {
     const lost: string[] = [];
     for (const drug of formulary.drugs) {

@@ -4,7 +4,7 @@ import { listBracketed } from '../catalogue/name-index.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { Ceiling, Ceilings } from './ceilings.ts';
 import type { Dose, Drug, Term } from './drug.ts';
-import type { DrugNames, Remedy } from './drug-names.ts';
+import type { DrugNames, Remedy, Unstocked } from './drug-names.ts';
 import type { DuplicateRule } from './duplicates.ts';
 import { createIndicationReader, type IndicationReader } from './indication.ts';
 import type { Indications } from './indications.ts';
@@ -22,6 +22,8 @@ export interface Formulary {
   /** What people take that the pharmacy does not keep. */
   readonly remedies: readonly Remedy[];
   findRemedy(name: string): Remedy | undefined;
+  /** A drug that exists and is not kept. */
+  findUnstocked(name: string): Unstocked | undefined;
   /** Drugs of the same kind, at most five, in the script of the question; never a mere likeness of letters. */
   suggest(name: string): readonly string[];
   /** Everything that it is called, brands included. Throws for an id that is not in the formulary. */
@@ -76,6 +78,11 @@ export function createFormulary(stored: FormularyData): Formulary {
   const kinds = new Map(data.conditions.map(({ id, kindOf = [] }) => [id, [id, ...kindOf]]));
   const ceilings = new Map(data.ceilings.map(({ drug, limits }) => [drug, limits]));
   const nameKeys = createNameKeys(data.names);
+  const unstocked = new Map(
+    data.names.unstocked.flatMap(each =>
+      each.names.flatMap(name => nameKeys.listNameKeys(name).slice(0, 1)).map(key => [key, each] as const),
+    ),
+  );
   // Made when first needed.
   let keys: ReadonlyMap<string, Drug> | undefined;
   let alternatives: ReturnType<typeof indexAlternatives> | undefined;
@@ -87,6 +94,8 @@ export function createFormulary(stored: FormularyData): Formulary {
     find(name) {
       keys ??= indexNames(data.drugs, nameKeys, data.vocabulary);
       for (const key of nameKeys.listQuestionKeys(name)) {
+        // Eye drops of a drug that is not kept otherwise are not what goes into a vein.
+        if (unstocked.has(key)) return undefined;
         const drug = keys.get(key);
         if (drug) return drug;
       }
@@ -94,6 +103,11 @@ export function createFormulary(stored: FormularyData): Formulary {
     },
     remedies: data.names.remedies,
     findRemedy: createRemedyFinder(data.names.remedies, nameKeys),
+    findUnstocked: name =>
+      nameKeys
+        .listQuestionKeys(name)
+        .map(key => unstocked.get(key))
+        .find(each => each !== undefined),
     suggest(name) {
       const { drugs, classes, vocabulary } = data;
       suggester ??= createDrugSuggester({

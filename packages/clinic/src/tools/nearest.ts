@@ -45,6 +45,10 @@ function describe(name: string, { world, kind, kinds }: Context): string {
       zh: `本院药房没有“${shown}”：患者自备的，用 advise 嘱其继续或恢复，用 stop_drug 停用。`,
       en: `This pharmacy does not keep "${shown}": what patients bring themselves is gone on with or taken up again by advise, and stopped by stop_drug.`,
     });
+  if (kind === 'drugs') {
+    const unstocked = world.hospital.formulary.findUnstocked(name);
+    if (unstocked) return sayUnstocked(world, shown, unstocked.instead ?? []);
+  }
   const near = kinds[kind]
     .suggest(name)
     .map(each => (typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`));
@@ -62,5 +66,14 @@ function describe(name: string, { world, kind, kinds }: Context): string {
   return inWords(world, {
     zh: `本院目录里没有“${shown}”这个名称${same ? `；同类的有：${same}` : '，请换一个通用的叫法'}。`,
     en: `This hospital's catalogue has no "${shown}"${same ? `; of the same kind: ${same}` : '; try a more usual name'}.`,
+  });
+}
+
+/** A drug that exists: the pharmacy lacks it, and has others like it. */
+function sayUnstocked(world: World, shown: string, instead: readonly string[]): string {
+  const others = instead.map(id => inWords(world, world.hospital.formulary.nameOf(id)));
+  return inWords(world, {
+    zh: `本院药房未备“${shown}”${others.length > 0 ? `；同类的有：${others.join('、')}` : ''}。`,
+    en: `"${shown}" is not in this hospital's formulary${others.length > 0 ? `; of the same class: ${others.join(', ')}` : ''}.`,
   });
 }
