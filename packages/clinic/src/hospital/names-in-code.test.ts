@@ -13,8 +13,8 @@ const documentation =
 /** States of a patient, vital signs and dispositions that core's schemas know, and plain words that are also names. */
 const ownWords = new Set([
   ...['pregnancy', '妊娠', 'breastfeeding', '哺乳期', 'egfr', '肾功能', '肝功能', 'pain', 'intensive-care'],
-  // Plain: a record, to monitor, plasma as a sample, an HL7 code for ambulatory, contrast of a picture.
-  ...['记录', '监测', '血浆', 'amb', 'contrast'],
+  // Plain: a record, to monitor, plasma as a sample, an HL7 code for ambulatory, contrast of a picture, to follow up, +ve.
+  ...['记录', '监测', '血浆', 'amb', 'contrast', '随访', 've'],
 ]);
 
 /** What the clinic is made of, without its tests and without comments, which may give examples. */
