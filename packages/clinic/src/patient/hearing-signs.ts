@@ -154,7 +154,11 @@ function compareMatters(left: ReadonlyMap<string, number>, right: ReadonlyMap<st
 
 const leastNear = 150;
 
-function readEveryday({ id, words }: Offered, facts: readonly Candidate[], compared: Compared): Signs {
+function readEveryday(
+  { id, words, standsFor = [] }: Offered,
+  facts: readonly Candidate[],
+  compared: Compared,
+): Signs {
   const { form, near, knowing, part } = compared;
   const speaksOf = (matter: string) => knowing.topics.get(matter)?.speaksOf;
   if (id === known.identity) return lead('identity', matter => speaksOf(matter) === 'identity', compared);
@@ -180,7 +184,7 @@ function readEveryday({ id, words }: Offered, facts: readonly Candidate[], compa
       Math.max(signs['fact.topic'] ?? 0, signs['fact.words'] ?? 0) > heldNear,
   );
   return {
-    ...lead(kind, each => each === matter, compared),
+    ...lead(kind, each => each === matter || standsFor.includes(each), compared),
     [`${kind}.first`]: sign(compared.order[0]?.[0] === matter && (near.get(matter) ?? 0) > leastNear),
     [`${kind}.yes-no`]: sign(form.isYesNo),
     [`${kind}.which`]: sign(form.isWhich || form.isDetail),

@@ -10,6 +10,8 @@ export interface SpokenDetail {
   readonly words: string;
   /** Ids of details, or `now`, beside which it is not said. */
   readonly clashes: readonly string[];
+  /** Topics that it stands for where the case has nothing of them. */
+  readonly standsFor: readonly string[];
 }
 
 /** The details of this patient, in the words of who speaks. What the case says goes before all of them. */
@@ -30,8 +32,8 @@ export function listDetails(options: InformantOptions): readonly SpokenDetail[] 
     const choices = says[key];
     const drawn = choices[hash32(`${options.seed} ${detail.id}`) % choices.length] ?? '';
     const words = fillIn(drawn, options);
-    const { id, about, clashes = [] } = detail;
-    return words === undefined ? [] : [{ id, about: about[key], words, clashes }];
+    const { id, about, clashes = [], unlessTopics: standsFor = [] } = detail;
+    return words === undefined ? [] : [{ id, about: about[key], words, clashes, standsFor }];
   });
 }
 

@@ -21,6 +21,8 @@ export interface Offered {
   readonly reserved: boolean;
   /** Of everybody's life: only where nothing of the case answers. */
   readonly everyday: boolean;
+  /** Of everybody's life, the topics that it stands for. */
+  readonly standsFor?: readonly string[];
 }
 
 /** All that a speaker may say, and what they deny, by name. */
@@ -68,10 +70,11 @@ export function listOffered({ options, memory, visit, life }: OfferContext): Off
     reserved: false,
     everyday: false,
   });
-  const toDetail = ({ id, words, about }: SpokenDetail): Offered => ({
+  const toDetail = ({ id, words, about, standsFor }: SpokenDetail): Offered => ({
     ...toKnown(`${known.detail}${id}`, words),
     topics: [about],
     everyday: true,
+    standsFor,
   });
   const { name, ageYears } = encounter.patient;
   const identity = isEnglish ? `Name and age: ${name}, ${ageYears}` : `姓名和年龄：${name}，${ageYears} 岁`;
