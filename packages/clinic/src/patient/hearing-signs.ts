@@ -83,9 +83,14 @@ export function listCandidates(part: PartHeard, knowing: Knowing): readonly Cand
     const fact = knowing.facts.get(offered.id);
     return fact ? [{ id: offered.id, signs: readFact(fact, offered, compared) }] : [];
   });
+  const isHeld = facts.some(
+    ({ signs }) =>
+      (signs['fact.holds'] ?? 0) > 0 &&
+      Math.max(signs['fact.topic'] ?? 0, signs['fact.words'] ?? 0) > heldNear,
+  );
   const others = knowing.offered
-    .filter(({ id }) => !knowing.facts.has(id))
-    .map(offered => ({ id: offered.id, signs: readEveryday(offered, facts, compared) }));
+    .filter(({ id }) => !knowing.facts.has(id) && isNear(id, near))
+    .map(offered => ({ id: offered.id, signs: readEveryday(offered, isHeld, compared) }));
   return [...facts, ...others, ...listAnswers(facts, compared)];
 }
 
@@ -140,25 +145,45 @@ function readFact(fact: Fact, { earlier, reserved }: Offered, compared: Compared
 
 /** How alike two texts are in the matters that they are near to. */
 function compareMatters(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): number {
-  const strong = (near: number) => (near > leastNear ? near * near : 0);
+  const [lefts, rights] = [findStrong(left), findStrong(right)];
   let both = 0;
-  let lefts = 0;
-  let rights = 0;
-  for (const [matter, near] of left) {
-    lefts += strong(near) ** 2;
-    both += strong(near) * strong(right.get(matter) ?? 0);
-  }
-  for (const near of right.values()) rights += strong(near) ** 2;
-  return both === 0 ? 0 : Math.round((1000 * both) / Math.sqrt(lefts * rights));
+  for (const [matter, near] of lefts.matters) both += near * (rights.matters.get(matter) ?? 0);
+  return both === 0 ? 0 : Math.round((1000 * both) / Math.sqrt(lefts.sum * rights.sum));
+}
+
+interface Strong {
+  readonly matters: ReadonlyMap<string, number>;
+  readonly sum: number;
+}
+
+const strong = new WeakMap<ReadonlyMap<string, number>, Strong>();
+
+/** What a text is really near to, squared; found once for each. */
+function findStrong(near: ReadonlyMap<string, number>): Strong {
+  const known = strong.get(near);
+  if (known) return known;
+  const matters = new Map([...near].filter(each => each[1] > leastNear).map(each => [each[0], each[1] ** 2]));
+  const found = { matters, sum: [...matters.values()].reduce((sum, each) => sum + each ** 2, 0) };
+  strong.set(near, found);
+  return found;
 }
 
 const leastNear = 150;
 
-function readEveryday(
-  { id, words, standsFor = [] }: Offered,
-  facts: readonly Candidate[],
-  compared: Compared,
-): Signs {
+function toMatter(id: string): string | undefined {
+  if (id.startsWith(known.detail)) return id.slice(1);
+  return id.startsWith(known.usual) ? id.slice(known.usual.length) : undefined;
+}
+
+/** Of the many everyday details, those that anything was asked for in like words. */
+function isNear(id: string, near: ReadonlyMap<string, number>): boolean {
+  const matter = toMatter(id);
+  return matter === undefined || (near.get(matter) ?? 0) >= leastAsked;
+}
+
+const leastAsked = 100;
+
+function readEveryday({ id, words, standsFor = [] }: Offered, isHeld: boolean, compared: Compared): Signs {
   const { form, near, knowing, part } = compared;
   const speaksOf = (matter: string) => knowing.topics.get(matter)?.speaksOf;
   if (id === known.identity) return lead('identity', matter => speaksOf(matter) === 'identity', compared);
@@ -177,12 +202,7 @@ function readEveryday(
     };
   const isDetail = id.startsWith(known.detail);
   const kind = isDetail ? 'detail' : 'usual';
-  const matter = isDetail ? id.slice(1) : id.slice(known.usual.length);
-  const isHeld = facts.some(
-    ({ signs }) =>
-      (signs['fact.holds'] ?? 0) > 0 &&
-      Math.max(signs['fact.topic'] ?? 0, signs['fact.words'] ?? 0) > heldNear,
-  );
+  const matter = toMatter(id) ?? '';
   return {
     ...lead(kind, each => each === matter || standsFor.includes(each), compared),
     [`${kind}.first`]: sign(compared.order[0]?.[0] === matter && (near.get(matter) ?? 0) > leastNear),
