@@ -3,7 +3,7 @@ import { answerHeardPart } from './answer-heard.ts';
 import { isPlainNo, lacksAnswer } from './answer-kind.ts';
 import { answerPart } from './answer-part.ts';
 import { askBack, copyDraft, type Draft, measureDraft, mostAtOnce } from './draft.ts';
-import { type Choice, createListener, toHeardPart } from './hear-by-examples.ts';
+import { type Choice, createListener, type Listener, toHeardPart } from './hear-by-examples.ts';
 import { findJargon, type Jargon } from './jargon.ts';
 import type { FactMatcher, PartMatch } from './match-facts.ts';
 import type { PartContext } from './part-context.ts';
@@ -27,7 +27,12 @@ const asksName =
 export function answerParts(asked: readonly QuestionPart[], hearing: Hearing): readonly QuestionPart[] {
   const { matcher, jargon, context, isExample } = hearing;
   const { memory, draft, visit, recall } = context;
-  const listener = createListener({ ...context, matcher, jargon });
+  // Made when rules leave something to it.
+  let listener: Listener | undefined;
+  const listen = () => {
+    listener ??= createListener({ ...context, matcher, jargon });
+    return listener;
+  };
   let kept = 0;
   let told: ReadonlySet<string> = new Set();
   for (const [index, part] of asked.entries()) {
@@ -40,7 +45,7 @@ export function answerParts(asked: readonly QuestionPart[], hearing: Hearing): r
     const before = countTold(draft);
     if (term !== undefined) askBack(term, draft);
     else if (index > 0 && asksName.test(part.text)) leaveUnlessTold(part.text, draft);
-    else told = answerOne(part, { match, choice: listener.choose(part, found, told) }, hearing);
+    else told = answerOne(part, { match, choose: () => listen().choose(part, found, told) }, hearing);
     // A no, and what is answered already, need no room in anybody's mind.
     if (countTold(draft) > before) kept += isCounted ? 1 : 0;
   }
@@ -49,13 +54,13 @@ export function answerParts(asked: readonly QuestionPart[], hearing: Hearing): r
 
 interface Understood {
   readonly match: PartMatch;
-  readonly choice: Choice | undefined;
+  readonly choose: () => Choice | undefined;
 }
 
 /** Answers by rules, or by examples where these are the surer; returns the facts that were told. */
 function answerOne(
   part: QuestionPart,
-  { match, choice }: Understood,
+  { match, choose }: Understood,
   { matcher, jargon, context }: Hearing,
 ): ReadonlySet<string> {
   const { draft, recall, options } = context;
@@ -64,7 +69,8 @@ function answerOne(
   if (measureDraft(byRules) === measureDraft(draft))
     account(part, { match, recall, draft: byRules, facts: options.encounter.facts });
   const outcome = readOutcome(draft, byRules, match);
-  if (choice === undefined || part.instructs || goesByRules(part, outcome, choice, context)) {
+  const choice = outcome.isSettled || part.instructs ? undefined : choose();
+  if (choice === undefined || goesByRules(part, outcome, choice, context)) {
     Object.assign(draft, byRules);
     if (choice !== undefined && isNearOnly(outcome, choice)) {
       leaveUnsaid(part.text, draft);
