@@ -78,36 +78,16 @@ export function createFormulary(stored: FormularyData): Formulary {
   const kinds = new Map(data.conditions.map(({ id, kindOf = [] }) => [id, [id, ...kindOf]]));
   const ceilings = new Map(data.ceilings.map(({ drug, limits }) => [drug, limits]));
   const nameKeys = createNameKeys(data.names);
-  const unstocked = new Map(
-    data.names.unstocked.flatMap(each =>
-      each.names.flatMap(name => nameKeys.listNameKeys(name).slice(0, 1)).map(key => [key, each] as const),
-    ),
-  );
   // Made when first needed.
-  let keys: ReadonlyMap<string, Drug> | undefined;
   let alternatives: ReturnType<typeof indexAlternatives> | undefined;
   let suggester: ((name: string) => readonly string[]) | undefined;
 
   const get = (id: string) => getById(byId, id);
   return {
     drugs: data.drugs,
-    find(name) {
-      keys ??= indexNames(data.drugs, nameKeys, data.vocabulary);
-      for (const key of nameKeys.listQuestionKeys(name)) {
-        // Eye drops of a drug that is not kept otherwise are not what goes into a vein.
-        if (unstocked.has(key)) return undefined;
-        const drug = keys.get(key);
-        if (drug) return drug;
-      }
-      return undefined;
-    },
+    ...createNameFinder(data, nameKeys),
     remedies: data.names.remedies,
     findRemedy: createRemedyFinder(data.names.remedies, nameKeys),
-    findUnstocked: name =>
-      nameKeys
-        .listQuestionKeys(name)
-        .map(key => unstocked.get(key))
-        .find(each => each !== undefined),
     suggest(name) {
       const { drugs, classes, vocabulary } = data;
       suggester ??= createDrugSuggester({
@@ -135,6 +115,37 @@ export function createFormulary(stored: FormularyData): Formulary {
     listKinds: condition => kinds.get(condition) ?? [condition],
     listMonitoring: drug => drug.monitoring.map(id => watched.get(id)).filter(name => name !== undefined),
     nameOf: id => names.get(id) ?? { zh: id, en: id },
+  };
+}
+
+/** Finds what is kept, and what exists and is not. */
+function createNameFinder(
+  { drugs, vocabulary, names }: FormularyData,
+  nameKeys: NameKeys,
+): Pick<Formulary, 'find' | 'findUnstocked'> {
+  const unstocked = new Map(
+    names.unstocked.flatMap(each =>
+      each.names.flatMap(name => nameKeys.listNameKeys(name).slice(0, 1)).map(key => [key, each] as const),
+    ),
+  );
+  // Made when first needed.
+  let keys: ReadonlyMap<string, Drug> | undefined;
+  return {
+    find(name) {
+      keys ??= indexNames(drugs, nameKeys, vocabulary);
+      for (const key of nameKeys.listQuestionKeys(name)) {
+        // Eye drops of a drug that is not kept otherwise are not what goes into a vein.
+        if (unstocked.has(key)) return undefined;
+        const drug = keys.get(key);
+        if (drug) return drug;
+      }
+      return undefined;
+    },
+    findUnstocked: name =>
+      nameKeys
+        .listQuestionKeys(name)
+        .map(key => unstocked.get(key))
+        .find(each => each !== undefined),
   };
 }
 
