@@ -40,6 +40,12 @@ describe('a gas of a vein', () => {
     expect(v.has('ph')).toBe(false);
   });
 
+  it.each([10, 14, 25])('has less oxygen than an artery that hardly has any (%d mmHg)', async po2 => {
+    const { artery, vein } = await open({ vitals, results: [{ test: 'blood-gas', values: { po2 } }] });
+    expect(get(artery(), 'po2')).toBe(po2);
+    expect(get(vein(), 'venous-po2')).toBeLessThan(po2);
+  });
+
   it('lies farther from the artery where little blood flows', async () => {
     const { artery, vein } = await open(gas(7.2, 30, 9));
     expect(get(vein(), 'venous-pco2') - get(artery(), 'pco2')).toBeGreaterThan(8);
