@@ -8,6 +8,7 @@ import { findCleared } from './find-cleared.ts';
 import { listHolding } from './holds-now.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { moveStated } from './move-stated.ts';
+import { toPossible } from './physiology/vital-limits.ts';
 import { listSigns, withRateNow, withValuesNow } from './report-signs.ts';
 import { drawInborn, varyLater } from './vary.ts';
 import { inWords, listOnBoard, toPatientNow, type World } from './world.ts';
@@ -148,7 +149,8 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
     const analyte = findAnalyte(hospital, id);
     return analyte && findNormalValue(analyte, encounter.patient, seed);
   });
-  const said = remember(id => {
+  const within = (id: string, value: number) => toPossible(hospital.vitalSigns, id, value);
+  const find = (id: string) => {
     const result = own.find(({ values }) => values?.[id] !== undefined);
     const stated = result?.values?.[id];
     if (result && typeof stated === 'number')
@@ -161,14 +163,18 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
     if (start === undefined || kinetic === undefined) return driven;
     const moved = physiology.follow(kinetic, { start, sinceMin: 0, normal: normal(id) }) - start;
     if (driven === undefined && moved === 0) return undefined;
-    return varyLater(world, id, { value: Math.max(0, (driven ?? start) + moved), saidAt: 1 });
+    return varyLater(world, id, { value: (driven ?? start) + moved, saidAt: 1 });
+  };
+  const said = remember(id => {
+    const value = find(id);
+    return value === undefined ? undefined : within(id, value);
   });
   let held: ReadonlySet<string> | undefined;
   const has = (id: string) => {
     held ??= listHeld(world);
     return held.has(id);
   };
-  return { normal, said, has };
+  return { normal, said, has, within };
 }
 
 /** As courses make it; one that began since has moved it from what it was. */

@@ -1,6 +1,7 @@
 import type { EncounterCase } from '@doctorbench/core';
 import { log10, power } from './catalogue/elementary.ts';
 import { findDoneMin } from './checks/evaluate.ts';
+import { toPossible } from './physiology/vital-limits.ts';
 import { varyLater } from './vary.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +18,8 @@ interface Stated {
 
 /** What a case states of an analyte, as it is by now. */
 export function moveStated(world: World, own: readonly Result[], stated: Stated): number {
-  return moveWithKin(world, own, stated) ?? moveOn(world, stated);
+  const value = moveWithKin(world, own, stated) ?? moveOn(world, stated);
+  return value === stated.stated ? value : toPossible(world.hospital.vitalSigns, stated.id, value);
 }
 
 /**
@@ -33,7 +35,7 @@ function moveOn(world: World, { id, stated, result, normal }: Stated): number {
   const isOfBeginning = isFirst && fromMin === undefined && onceDone === undefined;
   const byCourse = isOfBeginning ? moveByCourse(world, { id, stated, usual: before ?? normal }) : 0;
   const kinetic = hospital.kinetics.get(id);
-  if (!kinetic) return byCourse === 0 ? stated : Math.max(0, stated + byCourse);
+  if (!kinetic) return stated + byCourse;
   const doneMin = onceDone === undefined ? undefined : findDoneMin(onceDone, world);
   const saidMin = fromMin ?? (isFirst ? 0 : findVisitMin(world, result.fromVisit ?? 1));
   const value = physiology.follow(kinetic, {
@@ -44,7 +46,7 @@ function moveOn(world: World, { id, stated, result, normal }: Stated): number {
     normal,
   });
   const saidAt = onceDone === undefined ? (result.fromVisit ?? 1) : world.visit;
-  return varyLater(world, id, { value: Math.max(0, value + byCourse), saidAt });
+  return varyLater(world, id, { value: value + byCourse, saidAt });
 }
 
 /**
@@ -112,7 +114,8 @@ function findKin(
     result.values?.[kin] === undefined ? own.find(({ values }) => values?.[kin] !== undefined) : result;
   const before = source?.values?.[kin];
   if (!source || typeof before !== 'number') return unmoved;
-  return { before, now: moveOn(world, { id: kin, stated: before, result: source }) };
+  const now = moveOn(world, { id: kin, stated: before, result: source });
+  return { before, now: toPossible(world.hospital.vitalSigns, kin, now) };
 }
 
 const earlierFromDays = 7;

@@ -92,7 +92,7 @@ function passMinute(ward: Ward): boolean {
   let isCalled = false;
   for (const world of staying) {
     if (passTime(world, 1) || world.physiology.isDead()) isCalled = true;
-    world.spentMin = ward.atMin;
+    world.spentMin = world.atMin;
   }
   for (const world of ward.worlds)
     if (world.arrivedMin === ward.atMin) {

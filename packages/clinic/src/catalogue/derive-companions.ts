@@ -6,6 +6,8 @@ import type { Who } from './normal-value.ts';
 export interface CompanionSample {
   said(analyte: string): number | undefined;
   normal(analyte: string): number | undefined;
+  /** The value, or the nearest to it that a living body has. */
+  within?(analyte: string, value: number): number;
   /** Whether the patient has this condition, or is on this drug or class. */
   has?(id: string): boolean;
 }

@@ -10,7 +10,7 @@ const pk = 6.1;
 /** pH, carbon dioxide and base of the artery: what is said of two makes the third. */
 export function deriveGas(
   { acidity: acid, tension, base, excess, chemistry }: Derived & { formula: 'henderson-hasselbalch' },
-  { said, normal }: CompanionSample,
+  { said, normal, within = (_, value) => value }: CompanionSample,
 ): Values {
   const [saidAcidity, saidTension, saidBase] = [
     said(acid),
@@ -24,7 +24,15 @@ export function deriveGas(
     acidity = pk + log10(saidBase / (solubility * pressure));
   else if (saidBase !== undefined && saidTension === undefined)
     pressure = saidBase / (solubility * power(10, acidity - pk));
-  const made = solubility * pressure * power(10, acidity - pk);
+  pressure = within(tension, pressure);
+  const fitting = solubility * pressure * power(10, acidity - pk);
+  const possible = within(base, fitting);
+  if (possible !== fitting) acidity = pk + log10(possible / (solubility * pressure));
+  // What the three have in common comes before what is said of one of them.
+  const held = within(acid, acidity);
+  const made =
+    held === acidity && possible === fitting ? fitting : solubility * pressure * power(10, held - pk);
+  acidity = held;
   // Van Slyke's equation, simplified (Siggaard-Andersen 1977).
   const beyond = 0.93 * (made - 24.4 + 14.8 * (acidity - 7.4));
   const same = chemistry !== undefined && said(chemistry) === undefined ? { [chemistry]: made } : {};

@@ -33,7 +33,7 @@ export function deriveValues(rules: readonly Derived[], sample: Sample, who: Who
     const known = made[at];
     if (known) return known;
     const said = (id: string) => findMade(id, at)?.[id] ?? sample.said(id);
-    const values = derive(rule, { ...sample, said }, who);
+    const values = keepWithin(derive(rule, { ...sample, said }, who), sample);
     made[at] = values;
     return values;
   };
@@ -51,6 +51,20 @@ export function deriveValues(rules: readonly Derived[], sample: Sample, who: Who
     has: id => findMade(id, rules.length) !== undefined,
     find: id => findMade(id, rules.length)?.[id],
   };
+}
+
+function keepWithin(values: Values, { within }: Sample): Values {
+  if (!within) return values;
+  let kept: Record<string, number | undefined> | undefined;
+  for (const id in values) {
+    const value = values[id];
+    if (value === undefined) continue;
+    const nearest = within(id, value);
+    if (nearest === value) continue;
+    kept ??= { ...values };
+    kept[id] = nearest;
+  }
+  return kept ?? values;
 }
 
 /** Of the rules of a hospital: the places of those that may make an analyte, the last first. */

@@ -12,6 +12,12 @@ export function toVital(name: VitalName, value: number, { limits }: VitalSigns):
   return Math.min(max, Math.max(min, Math.round(value * steps) / steps));
 }
 
+/** Within what a living body has of an analyte: several things that move it do not add up to what nobody has. */
+export function toPossible({ values }: VitalSigns, analyte: string, value: number): number {
+  const limits = values?.[analyte];
+  return limits === undefined ? Math.max(0, value) : Math.min(limits.most, Math.max(limits.least, value));
+}
+
 /** The vital signs of someone well of this age. */
 export function toNormalVitals(ageYears: number, { normal }: VitalSigns): Vitals {
   const row = normal.find(({ underYears }) => underYears === undefined || ageYears < underYears);

@@ -28,6 +28,10 @@ export const vitalSignsSchema = z.strictObject({
     vitalNameSchema,
     z.strictObject({ min: z.number(), max: z.number(), decimals: z.int().min(0).max(2) }),
   ),
+  /** What the blood and a tracing can show of someone alive, by analyte; nothing else is less than nothing. */
+  values: z
+    .record(z.string(), z.strictObject({ least: z.number(), most: z.number(), basis: z.string().min(1) }))
+    .optional(),
   /** mmHg between the two pressures, where there is a pressure. */
   leastPulsePressure: z.number().nonnegative(),
   /** Of someone well; a row holds below `underYears`, the last for everybody else. */

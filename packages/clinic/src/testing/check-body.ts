@@ -4,6 +4,7 @@ import { findFinding } from '../find-finding.ts';
 import { createSpecimens, findValueNow, makeFinding, type Specimen } from '../make-finding.ts';
 import { toNormalVitals } from '../physiology/vital-limits.ts';
 import { inWords, type World } from '../world.ts';
+import { checkBounds } from './check-bounds.ts';
 
 /** What one body shows at one moment fits together, whatever it is asked by: each fault in a word. */
 export function checkBody(world: World): readonly string[] {
@@ -14,6 +15,7 @@ export function checkBody(world: World): readonly string[] {
     ...checkFollowing(world, specimen),
     ...checkFindings(world),
     ...checkVein(world, specimen),
+    ...checkBounds(world, specimen),
   ];
 }
 

@@ -44,6 +44,12 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
           : []),
       ];
     }),
+    ...checkReference({
+      ...measured,
+      from: 'vital-signs.json',
+      id: 'values',
+      names: Object.keys(data['vital-signs.json'].values ?? {}),
+    }),
     ...checkExaminations(data),
   ];
 }
