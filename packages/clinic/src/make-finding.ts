@@ -1,6 +1,7 @@
 import type { Bilingual, EncounterCase } from '@doctorbench/core';
 import { findShown } from './catalogue/derive-companions.ts';
 import { type DerivedValues, deriveValues, isFounded, type Sample } from './catalogue/derive-values.ts';
+import { log10 } from './catalogue/elementary.ts';
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import { findNormalValue } from './catalogue/normal-value.ts';
 import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
@@ -47,6 +48,7 @@ export function makeFinding(
     seed,
     text: words.length === 0 ? undefined : words.join(language === 'en' ? ' ' : ''),
     isFounded: id =>
+      !isSaid ||
       findWords(own, id) !== undefined ||
       isFounded(world.hospital.derived, id, sample.said) ||
       readMonitor(world, test, id) !== undefined,
@@ -157,7 +159,7 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
       return moveStated(world, own, { id, stated, result, normal: normal(id) });
     const shown = findMonitored(world, id);
     if (shown !== undefined) return shown;
-    const driven = findDriven(world, id, normal(id));
+    const driven = findDriven(world, id, normal);
     const start = driven === undefined ? normal(id) : (world.startAnalyte(id) ?? driven);
     const kinetic = hospital.kinetics.get(id);
     if (start === undefined || kinetic === undefined) return driven;
@@ -178,15 +180,26 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
 }
 
 /** As courses make it; one that began since has moved it from what it was. */
-function findDriven(
-  { physiology, startAnalyte }: World,
-  id: string,
-  normal: number | undefined,
-): number | undefined {
-  const driven = physiology.analyte(id);
-  if (driven === undefined || !normal || startAnalyte(id) !== undefined) return driven;
+function findDriven(world: World, id: string, normal: OwnSample['normal']): number | undefined {
+  const { physiology, startAnalyte } = world;
+  const course = physiology.analyte(id);
+  if (course === undefined) return undefined;
+  const driven = course + moveByBase(world, id, normal);
+  const usual = normal(id);
+  if (!usual || startAnalyte(id) !== undefined) return driven;
   const moved = driven - (physiology.analyteInHealth(id) ?? driven);
-  return moved < 0 ? Math.max(Math.min(driven, normal), normal + moved) : normal + moved;
+  return moved < 0 ? Math.max(Math.min(driven, usual), usual + moved) : usual + moved;
+}
+
+/** What treatment does to the base shows in the acidity that a course drives. */
+function moveByBase({ physiology, hospital }: World, id: string, normal: OwnSample['normal']): number {
+  const rule = hospital.derived.find(each => each.formula === 'henderson-hasselbalch');
+  if (rule?.acidity !== id) return 0;
+  const kinetic = hospital.kinetics.get(rule.base);
+  const start = physiology.analyte(rule.base) ?? normal(rule.base);
+  if (!kinetic || !start) return 0;
+  const now = physiology.follow(kinetic, { start, sinceMin: 0, normal: normal(rule.base) });
+  return now === start ? 0 : log10(Math.max(now, 1) / start);
 }
 
 /** Conditions that the patient has, and drugs that work in them, with their classes. */

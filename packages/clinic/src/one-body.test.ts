@@ -49,6 +49,17 @@ describe('values that nobody states', () => {
     expect(number(well('albumin').albumin)).toBeGreaterThan(40);
   });
 
+  it('takes up bicarbonate with lactic acid, and breathes against it, where nobody states a gas', async () => {
+    const sour = (await open(stated('lactate', { lactate: 8 }))).read('blood-gas');
+    expect(number(sour['base-excess'])).toBeLessThan(-5);
+    expect(number(sour.hco3)).toBeLessThan(20);
+    expect(number(sour.pco2)).toBeLessThan(36);
+    const said = await open({
+      results: [{ test: 'blood-gas', values: { ph: 7.4, pco2: 40, lactate: 8 } }],
+    });
+    expect(number(said.read('blood-gas').ph)).toBeCloseTo(7.4, 2);
+  });
+
   it('gives injured muscle its enzymes', async () => {
     const { read } = await open(stated('creatine-kinase', { 'creatine-kinase': 9000 }));
     expect(number(read('liver-function').ast)).toBeGreaterThan(100);

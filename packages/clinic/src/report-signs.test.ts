@@ -55,6 +55,30 @@ describe('a tracing', () => {
     expect((await read({}, { results: [] })).text).toContain('Sinus rhythm');
   });
 
+  it('shows what a poison does to conduction, beside what the case wrote', async () => {
+    const poison = [give('amitriptyline', { amount: 2000, unit: 'mg', route: 'oral' })];
+    const results = [{ test: 'ecg', text: 'Atrial fibrillation, no ischaemia.' }];
+    const { text } = await read({ calls: poison, hours: 2 }, { results });
+    expect(text).toContain('Atrial fibrillation, no ischaemia. Now:');
+    expect(text).toContain('Wide QRS complexes.');
+    expect(text).toMatch(/QRS duration 1[3-9]\d/);
+    expect((await read({}, { results: [] })).text).not.toContain('QRS duration');
+  });
+
+  it('tells of block and of a slow rhythm where a drug has made them', async () => {
+    const poison = [give('metoprolol', { amount: 2000, unit: 'mg', route: 'oral' })];
+    const { text } = await read({ calls: poison, hours: 3 }, { results: [] });
+    expect(text).toContain('atrioventricular block');
+    expect(text).not.toContain('Sinus rhythm;');
+  });
+
+  it('calls a rhythm by the rate of the moment where the case wrote nothing', async () => {
+    const vitals = { hr: 132, sbp: 130, dbp: 80, rr: 18, spo2: 97, temp: 39.1, gcs: 15, pain: 0 };
+    const { text } = await read({}, { results: [], vitals });
+    expect(text).toContain('Sinus tachycardia, 132 per minute.');
+    expect(text).toContain('QTc');
+  });
+
   it('names the rate that the monitor shows, and a rhythm by its rate', async () => {
     const results = [{ test: 'ecg', text: 'Sinus rhythm 58/min, ST elevation in II, III and aVF.' }];
     const vitals = { hr: 118, sbp: 130, dbp: 80, rr: 18, spo2: 97, temp: 36.8, gcs: 15, pain: 0 };

@@ -15,14 +15,17 @@ export function listSigns(
   { stated, valueNow }: { readonly stated: Result | undefined; valueNow(id: string): number | undefined },
 ): readonly string[] {
   if (!test.signs || stated?.while || stated?.onceDone) return [];
-  const lines = test.signs.flatMap(sign => {
+  const course = world.physiology.finding(test.id, stated ? 'new' : 'all');
+  const rhythm = course ? [inWords(world, course)] : stated ? [] : sayRhythm(world, test);
+  const signs = test.signs.flatMap(sign => {
     const before = stated && findThen(world, sign, stated);
     const now = valueNow(sign.analyte);
     const [was, is] = [isSeen(sign, before), isSeen(sign, now)];
     if (was === is) return [];
     return [inWords(world, is ? sign.text : sign.gone)];
   });
-  if (!stated) return lines;
+  const lines = [...rhythm, ...signs];
+  if (!stated) return course ? [...lines, ...sayRate(world, test, undefined)] : lines;
   const changed = [...lines, ...sayRate(world, test, stated.text)];
   return changed.length === 0 ? [] : [inWords(world, { zh: '现：', en: 'Now:' }), ...changed];
 }
@@ -52,6 +55,19 @@ function isSeen(
   value: number | undefined,
 ): boolean {
   return value !== undefined && value > above && value < below;
+}
+
+/** A rhythm that is called by its rate, where it is not called as in health. */
+function sayRhythm(world: World, { showsRate, rateNames = [], normalText }: Test): readonly string[] {
+  const { hr } = world.physiology.vitals();
+  const { ageYears } = world.encounter.patient;
+  const bands = rateNames.find(({ fromYears = 0 }) => ageYears >= fromYears)?.bands ?? [];
+  const band = bands.find(({ upTo = Number.POSITIVE_INFINITY }) => hr <= upTo);
+  if (!showsRate || !band || !normalText || hr === 0) return [];
+  if (findIn(inWords(world, normalText), inWords(world, band.name)) !== undefined) return [];
+  const name = inWords(world, band.name);
+  const said = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return [inWords(world, { zh: `${said}，${hr} 次/分。`, en: `${said}, ${hr} per minute.` })];
 }
 
 /** Beats: less is the breath of the day. */

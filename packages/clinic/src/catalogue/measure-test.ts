@@ -43,12 +43,19 @@ export function measureTest(test: Test, options: MeasureOptions): TestFinding {
     ({ id }) =>
       options.text === undefined || (options.isFounded?.(id) ?? options.findValue(id) !== undefined),
   );
-  const values = shown.map((analyte): AnalyteValue => ({ analyte, value: measure(analyte, options) }));
+  const values = shown
+    .map((analyte): AnalyteValue => ({ analyte, value: measure(analyte, options) }))
+    .filter(({ analyte, value }) => value !== undefined || !isToldOnlyIfMoved(analyte));
   const isStriking = test.analytes.some(analyte => isAbnormal(analyte, options));
   // A text that finds nothing would contradict a value that is out of range.
   const usual =
     isStriking || test.normalText === undefined ? undefined : inLanguage(test.normalText, options.language);
   return { values, text: options.text ?? usual };
+}
+
+/** Without a value of health for anybody, it is told where something moves it. */
+function isToldOnlyIfMoved(analyte: Analyte): boolean {
+  return isMeasured(analyte) && Array.isArray(analyte.typical) && analyte.typical.length === 0;
 }
 
 function measure(analyte: Analyte, options: MeasureOptions): number | string | undefined {

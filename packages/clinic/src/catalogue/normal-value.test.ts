@@ -65,11 +65,14 @@ describe('reference intervals', () => {
   });
 });
 
+/** Without a value of health. */
+const toldOnlyIfMoved = new Set(['qrs']);
+
 describe('a normal value', () => {
   it('lies strictly inside the interval and has no more decimals than the analyte', () => {
     const wrong: string[] = [];
     for (const analyte of analytes) {
-      if (analyte.therapeutic === true) continue;
+      if (analyte.therapeutic === true || toldOnlyIfMoved.has(analyte.id)) continue;
       for (const [index, who] of people.entries()) {
         const value = findNormalValue(analyte, who, `seed-${index}`);
         if (value === undefined) {

@@ -25,6 +25,7 @@ const measuredSchema = z.strictObject({
   unit: z.string(),
   decimals: z.int().min(0).max(4),
   reference: z.array(referenceSchema),
+  /** Of nobody: it is told only where something moves it. */
   typical: z.union([z.number(), z.array(z.strictObject({ ...bandShape, value: z.number() }))]),
   /** The interval is the one aimed at under treatment; without the drug the value is 0. */
   therapeutic: z.literal(true).optional(),

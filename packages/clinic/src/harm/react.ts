@@ -20,7 +20,7 @@ interface GivenDrug {
 export function react(world: World, given: GivenDrug): void {
   for (const reaction of world.hospital.reactions) {
     if (!isTo(reaction, given) || !hasCompany(world, reaction, given)) continue;
-    if (isToldByDose(world.hospital, reaction.model, given)) continue;
+    if (!reaction.beside && isToldByDose(world.hospital, reaction.model, given)) continue;
     const factor = given.factor + sumOnBoard(world, reaction);
     const row = reaction.doses.findLast(each => each.factor <= factor);
     if (!row || isSpared(world, reaction, { ...given, factor }) || !strikes(world, reaction, row)) continue;

@@ -75,8 +75,8 @@ export interface Physiology {
   analyteInHealth(id: string): number | undefined;
   /** Where a value stands now that was `start` at `sinceMin`, by treatment that no course which drives it answers to. */
   follow(kinetic: FollowedValue, options: FollowOptions): number;
-  /** `undefined`: no course says anything about it. */
-  finding(examination: string): Bilingual | undefined;
+  /** `undefined`: no course says anything about it; of those that began since, where it is asked so. */
+  finding(id: string, of?: 'all' | 'new'): Bilingual | undefined;
   severity(model: string): number | undefined;
   /** Must not be sent home. */
   isUnstable(): boolean;
@@ -137,7 +137,7 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
         ...options,
         nowMin: body.nowMin,
       }),
-    finding: examination => readFinding(body, examination),
+    finding: (id, of = 'all') => readFinding(body, id, of),
     severity: id => body.courses.get(id)?.severity(),
     isUnstable: () => isUnstable(body),
     earlyWarning: () => readWarning(body),

@@ -100,10 +100,13 @@ export function readHealth({ courses }: Body, id: string): number | undefined {
   return undefined;
 }
 
-/** Of the course that rules it, or else moves it farthest from what it is in health. */
+/**
+ * Of the course that rules it, or else moves it farthest from what it is in health; what another moves the other way
+ * is taken off, so that one that passes does not give way to the other all at once.
+ */
 export function readAnalyte({ courses, nowMin }: Body, id: string): number | undefined {
-  let found: number | undefined;
-  let farthest = -1;
+  let up: Moved | undefined;
+  let down: Moved | undefined;
   for (const { model, severity, peak, shift } of courses.values()) {
     const points = model.analytes[id];
     if (points === undefined) continue;
@@ -112,19 +115,30 @@ export function readAnalyte({ courses, nowMin }: Body, id: string): number | und
     const least = points.some(([, each]) => each < 0) ? Number.NEGATIVE_INFINITY : 0;
     const value = Math.max(least, driven + shift(id, nowMin));
     if (model.rules?.includes(id)) return value;
-    const moved = Math.abs(value - interpolate(points, 0));
-    if (moved <= farthest) continue;
-    found = value;
-    farthest = moved;
+    const by = value - interpolate(points, 0);
+    if (by < 0) down = down && down.by <= by ? down : { value, by };
+    else up = up && up.by >= by ? up : { value, by };
   }
-  return found;
+  if (!up || !down) return (up ?? down)?.value;
+  return up.by < -down.by ? down.value + up.by : up.value + down.by;
 }
 
-/** What each course adds to it, one after the other. */
-export function readFinding({ courses }: Body, examination: string): Bilingual | undefined {
+interface Moved {
+  readonly value: number;
+  /** From what it is in health. */
+  readonly by: number;
+}
+
+/** What each course adds to an examination or a test that is read in words, one after the other. */
+export function readFinding(
+  { courses, conditions }: Body,
+  id: string,
+  of: 'all' | 'new',
+): Bilingual | undefined {
   const texts: Bilingual[] = [];
   for (const { model, severity } of courses.values()) {
-    const text = model.findings[examination]?.findLast(({ from }) => from <= severity())?.text;
+    if (of === 'new' && conditions.includes(model.id)) continue;
+    const text = model.findings[id]?.findLast(({ from }) => from <= severity())?.text;
     if (text !== undefined && !texts.some(({ en }) => en === text.en)) texts.push(text);
   }
   if (texts.length === 0) return undefined;

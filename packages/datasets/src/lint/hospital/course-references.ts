@@ -32,7 +32,11 @@ function listKnown(data: HospitalData) {
     effects: new Set(drugs.flatMap(({ effects }) => effects)),
     procedures: toIds(procedures),
     procedureEffects: new Set(procedures.flatMap(({ effects }) => effects)),
-    examinations: toIds(data['examinations.json']),
+    /** What courses speak of in words: examinations, and tests whose reports follow the body. */
+    examinations: new Set([
+      ...toIds(data['examinations.json']),
+      ...toIds(data['tests.json'].filter(({ signs }) => signs !== undefined)),
+    ]),
     analytes: toAnalyteIds(data['tests.json']),
   };
 }
@@ -64,7 +68,7 @@ function checkCourse(
       what: 'the examination',
       names: Object.keys(findings),
       among: known.examinations,
-      which: 'examinations.json does not have',
+      which: 'examinations.json does not have, nor tests.json with signs',
     }),
     ...checkReference({
       from,

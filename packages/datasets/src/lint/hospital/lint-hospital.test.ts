@@ -245,7 +245,7 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     ),
     'physiology.json',
     'stemi',
-    'stemi names the examination "palm-reading", which examinations.json does not have',
+    'stemi names the examination "palm-reading", which examinations.json does not have, nor tests.json with signs',
   ],
   [
     'the course that an allergen begins',
