@@ -32,6 +32,8 @@ const procedureRuleSchema = z.strictObject({
     .optional(),
   /** Whoever can decide is told of it first. */
   consent: z.literal(true).optional(),
+  /** Nobody goes home with it before one of these was done. */
+  staysUntil: idsSchema.optional(),
   /** It is the asking. */
   asksConsent: z.literal(true).optional(),
   basis: z.string().min(1).optional(),

@@ -1,4 +1,4 @@
-import type { Route } from './drug.ts';
+import type { Drug, Route } from './drug.ts';
 import type { Prescribing } from './prescribing.ts';
 
 /** By what share a dose may be rounded up to the next ampoule, tablet or syringe. */
@@ -22,11 +22,19 @@ export interface PrescribingRules {
   /** Minutes before which a drug does not work by a route that is not its quickest; 0 by its quickest. */
   toLeastOnset(route: Route, routes: readonly Route[]): number;
   findRoute(route: Route): Prescribing['routes'][number] | undefined;
+  /** Whether an infusion of it is taken down when the patient leaves, and not missed. */
+  isTakenDown(drug: Drug): boolean;
 }
 
 const yearDays = 365;
 
-export function createPrescribingRules({ ages, rounding, ceilings, routes }: Prescribing): PrescribingRules {
+export function createPrescribingRules({
+  ages,
+  rounding,
+  ceilings,
+  routes,
+  takenDown,
+}: Prescribing): PrescribingRules {
   const byRoute = new Map(routes.map(rule => [rule.route, rule]));
   return {
     ages: {
@@ -46,5 +54,7 @@ export function createPrescribingRules({ ages, rounding, ceilings, routes }: Pre
       return own.every(other => least(route) <= least(other)) ? 0 : least(route);
     },
     findRoute: route => byRoute.get(route),
+    isTakenDown: ({ id, classes }) =>
+      (takenDown?.drugs?.includes(id) ?? false) || classes.some(each => takenDown?.classes?.includes(each)),
   };
 }

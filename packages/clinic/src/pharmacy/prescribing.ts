@@ -48,6 +48,14 @@ export const prescribingSchema = z.strictObject({
     }),
   ),
   routes: z.array(routeRuleSchema),
+  /** What runs into a vein by the hour and is taken down at the door; whoever needs any other does not go home. */
+  takenDown: z
+    .strictObject({
+      drugs: z.array(z.string().min(1)).min(1).optional(),
+      classes: z.array(z.string().min(1)).min(1).optional(),
+      source: z.string().min(1),
+    })
+    .optional(),
   /** The course that begins when an allergic patient is given the allergen, and how severe it is at once. */
   allergicReaction: z
     .strictObject({ model: z.string().min(1), severity: z.number().positive().max(1) })

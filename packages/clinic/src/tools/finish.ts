@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { writeDisposition } from '../chart/chart-writers.ts';
 import { inWords, note } from '../world.ts';
 import { leaveDueDrugs } from './due-drugs.ts';
+import { findTie } from './hospital-tie.ts';
 import { defineTool, done, unavailable } from './tool.ts';
 
 const leaving: readonly string[] = ['home', 'community'];
@@ -25,21 +26,18 @@ export const finish = defineTool({
         }),
       );
     leaveDueDrugs(world);
-    const unstable = leaving.includes(disposition) && world.physiology.isUnstable();
+    const why = !leaving.includes(disposition)
+      ? undefined
+      : world.physiology.isUnstable()
+        ? { zh: '患者病情不稳定时离院。', en: 'The patient left while unstable.' }
+        : findTie(world);
+    const unstable = why !== undefined;
     world.finished = { disposition, unstable, atMin: world.atMin };
     world.deeds.documented.push({ id: 'summary', text: summary, atMin: world.atMin });
     world.chart.update(writeDisposition(world, disposition));
     note(world, { kind: 'finished', refs: [disposition], text: `${disposition}: ${summary}` });
-    if (unstable)
-      note(world, {
-        kind: 'unsafe',
-        hidden: true,
-        refs: ['left-unstable'],
-        text: inWords(world, {
-          zh: '患者病情不稳定时离院。',
-          en: 'The patient left while unstable.',
-        }),
-      });
+    if (why)
+      note(world, { kind: 'unsafe', hidden: true, refs: ['left-unstable'], text: inWords(world, why) });
     if (world.ward)
       return done(
         inWords(world, {

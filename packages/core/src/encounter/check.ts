@@ -129,7 +129,7 @@ const leafSchemas = [
   z.strictObject({ wrongPatient: z.literal(true) }),
   /** Something was stopped or called off for another patient, and the case does not say that it protects them. */
   z.strictObject({ keptFromOther: z.literal(true) }),
-  /** Sent home while unstable. */
+  /** Sent home while unstable, or while an infusion or a device held them in the hospital. */
   z.strictObject({ leftUnstable: z.literal(true) }),
   /**
    * Notes claim results or examinations that there were not: `any`, a third for each of them up to the whole; `care`,
