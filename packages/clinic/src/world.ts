@@ -30,6 +30,12 @@ export interface Deed {
   readonly atMin: number;
 }
 
+/** A drug that was stopped. */
+export interface StoppedDrug extends Deed {
+  /** What it kept from happening, where nothing spoke for stopping it. */
+  readonly lifeline?: string;
+}
+
 export interface TestOrder extends Deed {
   /** The panel it came with, or itself. */
   readonly orderedAs: string;
@@ -99,7 +105,7 @@ export interface Deeds {
   readonly tests: TestOrder[];
   readonly chartReads: Deed[];
   readonly drugs: DrugOrder[];
-  readonly stopped: Deed[];
+  readonly stopped: StoppedDrug[];
   readonly performed: PerformedDeed[];
   readonly called: Deed[];
   readonly referred: (Deed & { readonly urgency: Urgency })[];

@@ -1,5 +1,5 @@
 import type { Disposition } from '@doctorbench/core';
-import type { DrugOrder, TestOrder, World } from '../world.ts';
+import { type DrugOrder, listOnBoard, type TestOrder, type World } from '../world.ts';
 
 /** What an episode cost, by what it was spent on: yuan, and hours of case time. */
 export interface Costs {
@@ -24,6 +24,8 @@ export interface ExpertRecord {
   readonly given: ReadonlySet<string>;
   /** Drugs. */
   readonly stopped: ReadonlySet<string>;
+  /** Drugs that were stopped and not taken up again. */
+  readonly leftOff: ReadonlySet<string>;
   /** How often each test was taken. */
   readonly taken: ReadonlyMap<string, number>;
   /** How often vital signs were. */
@@ -50,11 +52,17 @@ export function toExpertRecord(world: World): ExpertRecord {
     disposition: world.finished?.disposition,
     given: new Set([...deeds.drugs, ...deeds.performed].map(({ id }) => id)),
     stopped: new Set(deeds.stopped.map(({ id }) => id)),
+    leftOff: listLeftOff(world),
     taken: new Map([...groupTests(world)].map(([id, orders]) => [id, orders.length])),
     sets: deeds.measured.length,
     scans: countScans(world),
     courseDays: measureCourses(deeds.drugs),
   };
+}
+
+function listLeftOff(world: World): ReadonlySet<string> {
+  const onBoard = listOnBoard(world);
+  return new Set(world.deeds.stopped.map(({ id }) => id).filter(id => !onBoard.includes(id)));
 }
 
 /** One dose is no course, and what is written without an end sets none. */

@@ -4,6 +4,7 @@ import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { listUnexcused } from './excuses.ts';
 import { found } from './found.ts';
+import { evaluateLifelines } from './lifelines.ts';
 import { findSwapped } from './wrong-patient.ts';
 
 /** Checks on orders that were unsafe for the patient they were carried out on. */
@@ -56,11 +57,26 @@ export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckR
       ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id && refs[1] === 'kept')
       : unmet;
   }
+  if ('stoppedLifeline' in check) return evaluateLifelines(record, check.stoppedLifeline);
+  if ('tooMuchCare' in check) return evaluateTooMuchCare(record);
   if ('leftUnstable' in check)
     return world.finished?.unstable
       ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === 'left-unstable')
       : unmet;
   return undefined;
+}
+
+const leaving: readonly string[] = ['home', 'community'];
+const scarce: readonly string[] = ['intensive-care', 'operating-room', 'cath-lab'];
+
+function evaluateTooMuchCare({ world, expert }: EpisodeRecord): CheckResult {
+  const { finished } = world;
+  const isTooMuch =
+    finished !== undefined &&
+    scarce.includes(finished.disposition) &&
+    leaving.includes(expert?.disposition ?? '') &&
+    !world.physiology.isUnstable();
+  return isTooMuch ? found(world, ({ kind }) => kind === 'finished') : unmet;
 }
 
 /** Times the usual dose from which on a dose is unsafe in itself. */

@@ -22,6 +22,7 @@ import { drugNamesSchema } from '../pharmacy/drug-names.ts';
 import { drugNeedsSchema } from '../pharmacy/drug-needs.ts';
 import { duplicatesSchema } from '../pharmacy/duplicates.ts';
 import { indicationsSchema } from '../pharmacy/indications.ts';
+import { lifelinesSchema } from '../pharmacy/lifelines.ts';
 import { prescribingSchema } from '../pharmacy/prescribing.ts';
 import { reactionsSchema } from '../pharmacy/reactions.ts';
 import { courseModelsSchema } from '../physiology/course-model.ts';
@@ -48,6 +49,7 @@ export const hospitalSchemas = {
   'guidelines.json': z.array(guidelineSchema),
   'indications.json': indicationsSchema,
   'kinetics.json': kineticsSchema,
+  'lifelines.json': lifelinesSchema,
   'manners.json': mannersSchema,
   'monitoring.json': z.array(termSchema),
   'physiology.json': courseModelsSchema,

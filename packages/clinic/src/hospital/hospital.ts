@@ -14,6 +14,7 @@ import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
 import type { DoseEffect } from '../pharmacy/dose-effects.ts';
 import type { DrugNeed } from '../pharmacy/drug-needs.ts';
 import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
+import type { Lifeline } from '../pharmacy/lifelines.ts';
 import type { Prescribing } from '../pharmacy/prescribing.ts';
 import type { Reaction } from '../pharmacy/reactions.ts';
 import { type CourseModel, indexCourseModels } from '../physiology/course-model.ts';
@@ -37,6 +38,7 @@ export interface Hospital {
   readonly repeats: Repeats;
   /** What high-risk drugs are for. */
   readonly drugNeeds: readonly DrugNeed[];
+  readonly lifelines: readonly Lifeline[];
   /** By id of the procedure. */
   readonly procedureRules: ReadonlyMap<string, ProcedureRule>;
   /** Values that belong together. */
@@ -102,6 +104,7 @@ export function createHospital(data: HospitalData): Hospital {
     reactions: data['reactions.json'],
     repeats: data['repeats.json'],
     drugNeeds: data['drug-needs.json'],
+    lifelines: data['lifelines.json'],
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
     derived: data['derived.json'],
     kinetics: new Map(data['kinetics.json'].flatMap(row => ('analyte' in row ? [[row.analyte, row]] : []))),

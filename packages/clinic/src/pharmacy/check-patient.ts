@@ -14,7 +14,10 @@ function toSeverity(action: Action): 'serious' | 'caution' | undefined {
   return action === 'avoid' ? 'serious' : 'caution';
 }
 
-export function checkConditions(drug: Drug, { patient, formulary }: OrderContext): readonly OrderHazard[] {
+export function checkConditions(
+  drug: Drug,
+  { patient, formulary }: Pick<OrderContext, 'patient' | 'formulary'>,
+): readonly OrderHazard[] {
   const has = new Set((patient.conditions ?? []).flatMap(formulary.listKinds));
   if (has.size === 0) return [];
   return drug.contraindications.flatMap(({ condition, action, reason }): readonly OrderHazard[] => {

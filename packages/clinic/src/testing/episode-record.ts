@@ -38,6 +38,7 @@ export function makeExpert(
     disposition: undefined,
     given: new Set(),
     stopped: new Set(),
+    leftOff: new Set(),
     taken: new Map(),
     sets: 0,
     scans: new Map(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listStopped, writeAdvice } from '../chart/chart-writers.ts';
+import { findLifelineCut } from '../harm/judge-stop.ts';
 import type { Drug } from '../pharmacy/drug.ts';
 import { listOwnNames } from '../pharmacy/own-names.ts';
 import { inWords, listOnBoard, note, type World } from '../world.ts';
@@ -73,14 +74,15 @@ function takeOff(
   drugs: readonly Drug[],
   { as, reason }: { readonly as: string | undefined; readonly reason: string | undefined },
 ): ToolOutcome {
-  for (const { id } of drugs) {
+  for (const drug of drugs) {
+    const { id } = drug;
     for (const order of world.deeds.drugs)
       if (order.id === id && order.stoppedMin === undefined) {
         order.stoppedMin = world.atMin;
         refundUnused(world, order);
       }
     for (const stopped of listStopped(world, id, reason)) world.chart.update(stopped);
-    world.deeds.stopped.push({ id, atMin: world.atMin });
+    keepStopped(world, drug);
     world.physiology.stop(id, world.atMin);
   }
   const names = drugs.map(({ name }) => inWords(world, name)).join(world.language === 'en' ? ', ' : '、');
@@ -95,6 +97,23 @@ function takeOff(
     }),
   });
   return done(inWords(world, { zh: `已停用${shown}。`, en: `${shown} is stopped.` }), 1);
+}
+
+/** What somebody's life or health hangs on is kept in mind where the agent does not see it. */
+function keepStopped(world: World, drug: Drug): void {
+  const { id } = drug;
+  const lifeline = findLifelineCut(world, drug);
+  world.deeds.stopped.push({ id, atMin: world.atMin, ...(lifeline ? { lifeline: lifeline.id } : {}) });
+  if (lifeline)
+    note(world, {
+      kind: 'unsafe',
+      hidden: true,
+      refs: [id, 'stopped'],
+      text: inWords(world, {
+        zh: `停用${drug.name.zh}：${lifeline.text.zh}`,
+        en: `${drug.name.en} stopped: ${lifeline.text.en}`,
+      }),
+    });
 }
 
 /** What is only told of is stopped by telling whoever takes it; what the hospital knows of, under its id. */

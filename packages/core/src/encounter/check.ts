@@ -129,6 +129,10 @@ const leafSchemas = [
   z.strictObject({ wrongPatient: z.literal(true) }),
   /** Something was stopped or called off for another patient, and the case does not say that it protects them. */
   z.strictObject({ keptFromOther: z.literal(true) }),
+  /** A drug was stopped on which somebody's life (`lethal`) or health hangs, with nothing in its place and no reason. */
+  z.strictObject({ stoppedLifeline: z.enum(['lethal', 'serious']) }),
+  /** Kept in an intensive, operating or catheter place though the expert sends the patient home. */
+  z.strictObject({ tooMuchCare: z.literal(true) }),
   /** Sent home while unstable, or while an infusion or a device held them in the hospital. */
   z.strictObject({ leftUnstable: z.literal(true) }),
   /**

@@ -32,6 +32,7 @@ export const hospitalFiles = [
   'guidelines.json',
   'indications.json',
   'kinetics.json',
+  'lifelines.json',
   'manners.json',
   'monitoring.json',
   'physiology.json',

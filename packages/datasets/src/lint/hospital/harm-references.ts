@@ -8,6 +8,7 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
     ...checkProcedureRules(data),
     ...checkReactions(data),
     ...checkDrugNeeds(data),
+    ...checkLifelines(data),
     ...data['indications.json'].indications.flatMap(({ id, reasons = [] }) =>
       checkReasons(data, { from: 'indications.json', id, reasons }),
     ),
@@ -133,27 +134,19 @@ function checkReasons(
     );
 }
 
+function checkLifelines(data: HospitalData): readonly HospitalProblem[] {
+  const from = 'lifelines.json' as const;
+  return data[from].flatMap(({ id, to, where = [], unless = [] }) => [
+    ...checkReasons(data, { from, id, reasons: [...where, ...unless] }),
+    ...checkDrugsAndClasses(data, { from, id, to }),
+  ]);
+}
+
 function checkDrugNeeds(data: HospitalData): readonly HospitalProblem[] {
   const from = 'drug-needs.json' as const;
-  const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
   return data[from].flatMap(({ id, to, reasons, forProcedures, forTests }) => [
     ...checkReasons(data, { from, id, reasons }),
-    ...checkReference({
-      from,
-      id,
-      what: 'the drug',
-      names: to.drugs,
-      among: toIds(data['formulary.json']),
-      which: 'formulary.json does not have',
-    }),
-    ...checkReference({
-      from,
-      id,
-      what: 'the class',
-      names: to.classes,
-      among: classes,
-      which: 'no drug of formulary.json has',
-    }),
+    ...checkDrugsAndClasses(data, { from, id, to }),
     ...checkReference({
       from,
       id,
@@ -223,4 +216,32 @@ function checkDoseEffects(data: HospitalData): readonly HospitalProblem[] {
       checkReference({ from, id, what, names, among, which }),
     );
   });
+}
+
+function checkDrugsAndClasses(
+  data: HospitalData,
+  { to, ...of }: Pick<Parameters<typeof checkReference>[0], 'from' | 'id'> & { readonly to: Covered },
+): readonly HospitalProblem[] {
+  const drugs = data['formulary.json'];
+  return [
+    ...checkReference({
+      ...of,
+      what: 'the drug',
+      names: to.drugs,
+      among: toIds(drugs),
+      which: 'formulary.json does not have',
+    }),
+    ...checkReference({
+      ...of,
+      what: 'the class',
+      names: to.classes,
+      among: new Set(drugs.flatMap(({ classes }) => classes)),
+      which: 'no drug of formulary.json has',
+    }),
+  ];
+}
+
+interface Covered {
+  readonly drugs?: readonly string[] | undefined;
+  readonly classes?: readonly string[] | undefined;
 }

@@ -1,0 +1,31 @@
+import { bilingualSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { reasonSchema } from '../catalogue/reason.ts';
+import type { Drug } from './drug.ts';
+
+const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
+const idsSchema = z.array(idSchema).min(1);
+
+/** Drugs that must not simply be stopped, and what happens to somebody in whom they are. */
+const lifelineSchema = z.strictObject({
+  id: idSchema,
+  to: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
+  /** One of these must hold of the patient; in everybody where it is missing. */
+  where: z.array(reasonSchema).min(1).optional(),
+  /** Any of these is reason enough to stop it. */
+  unless: z.array(reasonSchema).min(1).optional(),
+  grade: z.enum(['lethal', 'serious']),
+  text: bilingualSchema,
+  basis: z.string().min(1),
+});
+export type Lifeline = z.infer<typeof lifelineSchema>;
+
+/** Of the hospital's lifelines.json. */
+export const lifelinesSchema = z.array(lifelineSchema);
+
+export function isOfLifeline(
+  { to: { drugs = [], classes = [] } }: Lifeline,
+  drug: Pick<Drug, 'id' | 'classes'>,
+): boolean {
+  return drugs.includes(drug.id) || classes.some(id => drug.classes.includes(id));
+}
