@@ -41,11 +41,12 @@ export async function bundlePlatform() {
       'watchdog-process': 'db/postgres/watchdog-process.js',
       // A thread of its own, likewise.
       'fit-bank-thread': 'features/banks/fit-bank-thread.js',
-      // What tests make a worker of, without the pages and routes that it does not need.
+      // What tests make a worker of, or a keeper of a database, without the pages and routes that they do not need.
       config: 'config.js',
       context: 'context.js',
       worker: 'jobs/worker.js',
       queue: 'features/submissions/store/queue.js',
+      'postgres-server': 'db/postgres/postgres-server.js',
     },
     external: [...onDemand, ...asTheyAre],
     into: 'bundle',
