@@ -12,8 +12,12 @@ export interface Choice {
   readonly kind: 'fact' | 'everyday' | 'answer' | 'talk';
   /** By how much its weight goes beyond that of everything else. */
   readonly lead: number;
+  /** By how much it goes beyond the heaviest of these; beyond everything else where none of them was weighed. */
+  leadOver(ids: readonly string[]): number;
   /** It holds what is told only to somebody who asks for just this. */
   readonly isReserved: boolean;
+  /** Whether a fact is of the matter, and not of the very thing that a yes-or-no question asks for. */
+  isBeside(id: string): boolean;
 }
 
 /** Hears the parts of one question. */
@@ -36,9 +40,11 @@ export function createListener(context: HeardContext): Listener {
     const part: PartHeard = { text, own, match, isFirst, visit, before, last, said: memory.said };
     return listCandidates(part, knowing);
   };
+  const isTaught = encounter.facts.some(({ asks }) => asks !== undefined);
+  const weights = isTaught ? examples.taughtWeights : examples.weights;
   return {
     list,
-    choose: (asked, match, before) => chooseAmong(list(asked, match, before), match, examples.weights),
+    choose: (asked, match, before) => chooseAmong(list(asked, match, before), match, weights),
   };
 }
 
@@ -52,9 +58,10 @@ function chooseAmong(
   { facts }: PartMatch,
   weights: Readonly<Record<string, number>>,
 ): Choice | undefined {
-  const [first, ...rest] = candidates
+  const weighed = candidates
     .map(({ id, signs }) => ({ id, weight: Math.round(weighSigns(signs, weights) / 100) }))
     .sort((left, right) => right.weight - left.weight);
+  const [first, ...rest] = weighed;
   if (first === undefined) return undefined;
   const near = rest.filter(({ id, weight }) => isFact(id) && first.weight - weight <= beside);
   const named = facts.filter(({ precise }) => precise).map(({ fact }) => fact.id);
@@ -65,7 +72,25 @@ function chooseAmong(
   const isReserved = candidates.some(
     ({ id, signs }) => ids.includes(id) && (signs['fact.reserved'] ?? 0) > 0,
   );
-  return { ids, kind: toKind(first.id), lead: first.weight - (second?.weight ?? 0), isReserved };
+  const isBeside = (id: string) => {
+    const signs = candidates.find(each => each.id === id)?.signs;
+    return signs !== undefined && weighBeside(signs, weights) > 0;
+  };
+  const lead = first.weight - (second?.weight ?? 0);
+  const leadOver = (others: readonly string[]) => {
+    const other = weighed.find(({ id }) => others.includes(id));
+    return other === undefined ? lead : first.weight - other.weight;
+  };
+  return { ids, kind: toKind(first.id), lead, leadOver, isReserved, isBeside };
+}
+
+/** Signs of a fact that is told to a yes-or-no question, weighed for whether it lacks the very thing. */
+function weighBeside(signs: Candidate['signs'], weights: Readonly<Record<string, number>>): number {
+  const sum = Object.entries(signs).reduce(
+    (total, [name, value]) => total + (weights[name.replace(/^fact\b/, 'beside')] ?? 0) * value,
+    0,
+  );
+  return sum;
 }
 
 function isFact(id: string): boolean {

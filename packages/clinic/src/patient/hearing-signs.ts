@@ -70,15 +70,28 @@ interface Compared {
   readonly near: ReadonlyMap<string, number>;
   /** Nearest first. */
   readonly order: readonly (readonly [string, number])[];
+  /** How near the part is to what is known to ask for each fact. */
+  readonly asked: ReadonlyMap<string, number>;
   readonly part: PartHeard;
   readonly knowing: Knowing;
+}
+
+function findAsked(part: PartHeard, { offered, facts, examples }: Knowing): ReadonlyMap<string, number> {
+  const words = part.own === part.text ? [part.text] : [part.text, part.own];
+  const near = new Map<string, number>();
+  for (const { id } of offered) {
+    const asks = facts.get(id)?.asks;
+    if (asks) near.set(id, Math.max(...words.map(each => examples.findNearest(each, asks))));
+  }
+  return near;
 }
 
 /** Everything that a part may be answered by, each with what speaks for it. */
 export function listCandidates(part: PartHeard, knowing: Knowing): readonly Candidate[] {
   const near = knowing.examples.compare(part.text);
   const order = [...near].sort((left, right) => right[1] - left[1]);
-  const compared = { form: readForm(part.text, part.own), near, order, part, knowing };
+  const asked = findAsked(part, knowing);
+  const compared = { form: readForm(part.text, part.own), near, order, asked, part, knowing };
   const facts = knowing.offered.flatMap(offered => {
     const fact = knowing.facts.get(offered.id);
     return fact ? [{ id: offered.id, signs: readFact(fact, offered, compared) }] : [];
@@ -114,11 +127,17 @@ function readFact(fact: Fact, { earlier, reserved }: Offered, compared: Compared
   const named = part.match.facts.find(each => each.fact.id === id);
   const isBefore = part.before.has(id);
   const lacks = form.isKind && lacksAnswer(form.folded, [says]);
+  const asked = compared.asked.get(id) ?? 0;
+  const others = Math.max(0, ...[...compared.asked].filter(each => each[0] !== id).map(each => each[1]));
   const detail = compared.order.find(([matter]) => matter.startsWith('detail-'))?.[1] ?? 0;
   return {
     fact: 1000,
     'fact.topic': topic,
     'fact.mentions': Math.max(0, ...[...mentioned].map(each => near.get(each) ?? 0)),
+    'fact.asked': asked,
+    'fact.asked-lead': Math.max(0, asked - others),
+    'fact.asked-behind': Math.max(0, others - asked),
+    'fact.asked-square': Math.round(asked ** 2 / 1000),
     'fact.lead': topic - findOther(compared, [...topics, ...mentioned]),
     'fact.heard': sign(isHeard),
     'fact.unheard': sign(heard.length > 0 && !isHeard),
@@ -219,10 +238,15 @@ function readEveryday({ id, words, standsFor = [] }: Offered, isHeld: boolean, c
 const heldNear = 250;
 
 /** How near a kind of matters is, and how far before all others. */
-function lead(kind: string, isOf: (matter: string) => boolean, { order }: Compared): Signs {
+function lead(kind: string, isOf: (matter: string) => boolean, { order, asked }: Compared): Signs {
   const near = order.find(([matter]) => isOf(matter))?.[1] ?? 0;
   const other = order.find(([matter]) => !isOf(matter))?.[1] ?? 0;
-  return { [kind]: 1000, [`${kind}.topic`]: near, [`${kind}.lead`]: near - other };
+  return {
+    [kind]: 1000,
+    [`${kind}.topic`]: near,
+    [`${kind}.lead`]: near - other,
+    [`${kind}.asked`]: Math.max(0, ...asked.values()),
+  };
 }
 
 function listAnswers(facts: readonly Candidate[], compared: Compared): readonly Candidate[] {
@@ -263,7 +287,8 @@ function findMost(facts: readonly Candidate[], name: string): number {
   return Math.max(0, ...facts.map(({ signs }) => signs[name] ?? 0));
 }
 
-function readNo(facts: readonly Candidate[], { form, order, part, knowing }: Compared): Signs {
+function readNo(facts: readonly Candidate[], compared: Compared): Signs {
+  const { form, order, part, knowing } = compared;
   const { match } = part;
   const [matter, nearest] = order[0] ?? ['', 0];
   const first = knowing.topics.get(matter);
@@ -282,6 +307,7 @@ function readNo(facts: readonly Candidate[], { form, order, part, knowing }: Com
     'no.thing': sign(isThing(first)),
     'no.nearest': first ? nearest : 0,
     'no.gap': first ? nearest - findMost(facts, 'fact.topic') : 0,
+    'no.asked': Math.max(0, ...compared.asked.values()),
     'no.short': sign(form.isShort),
     'no.question': sign(form.isQuestion),
   };

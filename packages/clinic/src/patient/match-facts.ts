@@ -125,7 +125,8 @@ function isIn(words: string): (group: readonly string[]) => boolean {
 /** Whoever names a medicine is told of it. */
 function addDrugs(words: string, { known, found, recall }: Omit<WordContext, 'heard'>): void {
   if (!recall.namesDrug(words)) return;
-  for (const fact of known) if (!isReserved(fact) && recall.sharesDrug(words, fact)) found.facts.add(fact);
+  for (const fact of known)
+    if (fact.topics && !isReserved(fact) && recall.sharesDrug(words, fact)) found.facts.add(fact);
 }
 
 /** An illness is not denied where a test for it is asked for. */

@@ -66,15 +66,17 @@ function matchNamed(topic: Topic, knowledge: Knowledge, found: Found): boolean {
 }
 
 /** Kept for the words that the case asks for. */
-export function isReserved({ topics, softened }: Fact): boolean {
-  return topics === undefined || softened !== undefined;
+export function isReserved({ topics, askedBy, softened }: Fact): boolean {
+  return (topics === undefined && askedBy !== undefined) || softened !== undefined;
 }
 
 /** Facts that name a medicine of the kinds that a topic asks for. */
 function listTaken({ classes = [] }: Topic, { known, part, recall }: Knowledge): readonly Fact[] {
   // Who is asked for aspirin does not tell of every blood thinner.
   if (classes.length === 0 || recall.namesDrug(part)) return [];
-  return known.filter(fact => !isReserved(fact) && recall.listClasses(fact).some(id => classes.includes(id)));
+  return known.filter(
+    fact => fact.topics && !isReserved(fact) && recall.listClasses(fact).some(id => classes.includes(id)),
+  );
 }
 
 /** Facts and denials of what the topic is a kind of. */

@@ -7,6 +7,8 @@ const sentencesSchema = z.array(z.string().min(1));
 export const questionsSchema = z.strictObject({
   /** What each sign counts for that a thing is meant; learned from questions that readers understood. */
   weights: z.record(z.string().min(1), z.int()),
+  /** The same of cases whose facts say how they are asked for. */
+  taughtWeights: z.record(z.string().min(1), z.int()).optional(),
   /** Sentences as they are said at a bedside: of a topic by its id, of an everyday detail as `detail-`, of what is no question as `say-`. */
   matters: z
     .array(z.strictObject({ id: z.string().min(1), zh: sentencesSchema, en: sentencesSchema }))
@@ -17,8 +19,12 @@ export type Questions = z.infer<typeof questionsSchema>;
 /** Hears by examples: what was asked in like words. */
 export interface QuestionExamples {
   readonly weights: Readonly<Record<string, number>>;
+  /** Of cases whose facts say how they are asked for. */
+  readonly taughtWeights: Readonly<Record<string, number>>;
   /** How near a text is to the nearest examples of each matter, in thousandths; matters without a common word are left out. */
   compare(text: string): ReadonlyMap<string, number>;
+  /** How near a text is to the nearest of some others, in thousandths. */
+  findNearest(text: string, others: readonly string[]): number;
   /** How much of what a text says another says too, in thousandths. */
   shareWords(text: string, other: string): number;
 }
@@ -47,11 +53,18 @@ const textsKept = 20_000;
 /** Of how near a text is, what the nearest example and the second count for; in quarters. */
 const nearest = { first: 3, second: 1 };
 
-export function createQuestionExamples({ weights, matters }: Questions): QuestionExamples {
+export function createQuestionExamples({
+  weights,
+  taughtWeights = weights,
+  matters,
+}: Questions): QuestionExamples {
   const taught: { zh?: Taught; en?: Taught } = {};
   const all = matters.reduce((sum, { zh, en }) => sum + zh.length + en.length, 0);
   const compared = new Map<string, ReadonlyMap<string, number>>();
   const grams = new Map<string, ReadonlySet<string>>();
+  const weighed = new Map<string, Weighed>();
+  const toWeighed = (text: string, known: Taught) =>
+    keep(weighed, text, () => weighAll(getGrams(text), known));
   const getGrams = (text: string) => keep(grams, text, () => listGrams(text));
   // Each language when the first question in it is put: most talks need one.
   const teach = (text: string) => {
@@ -64,7 +77,22 @@ export function createQuestionExamples({ weights, matters }: Questions): Questio
   };
   return {
     weights,
+    taughtWeights,
     compare: text => keep(compared, text, () => compareWith(getGrams(text), teach(text))),
+    findNearest(text, others) {
+      const known = teach(text);
+      const asked = toWeighed(text, known);
+      let [first, second] = [0, 0];
+      for (const other of others) {
+        const { norm, weights: own } = toWeighed(other, known);
+        let shared = 0;
+        for (const [gram, weight] of asked.weights) if (own.has(gram)) shared += weight;
+        const near = shared === 0 ? 0 : shared / (norm * asked.norm);
+        if (near > first) [first, second] = [near, first];
+        else if (near > second) second = near;
+      }
+      return Math.round(250 * (nearest.first * first + nearest.second * second));
+    },
     shareWords(text, other) {
       const known = teach(text);
       const others = getGrams(other);
@@ -124,6 +152,17 @@ function toWeight(having: number, all: number): number {
 
 function weigh(gram: string, { all, grams }: Taught): number {
   return grams.get(gram)?.weight ?? toWeight(0, all);
+}
+
+/** The pieces of a text with their weights. */
+interface Weighed {
+  readonly weights: ReadonlyMap<string, number>;
+  readonly norm: number;
+}
+
+function weighAll(grams: ReadonlySet<string>, known: Taught): Weighed {
+  const weights = new Map([...grams].map(gram => [gram, weigh(gram, known)]));
+  return { weights, norm: Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight, 0)) };
 }
 
 function compareWith(grams: ReadonlySet<string>, known: Taught): ReadonlyMap<string, number> {

@@ -42,5 +42,11 @@ function eachOfLatin(run: string, take: (gram: string) => void): void {
 }
 
 function dropEnding(word: string): string {
-  return word.length > 4 ? word.replace(/(?:'s|ing|ed|es|s|e)$/, '') : word;
+  if (word.length <= 4) return word;
+  const stem = word
+    .replace(/(?:'s|ings?|e[drsy]|ers|es|ly|s|e|y)$/, '')
+    .replace(/([b-df-hj-np-tv-z])\1$/, '$1');
+  return stem.length < shortestStem ? word : stem;
 }
+
+const shortestStem = 3;

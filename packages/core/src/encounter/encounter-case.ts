@@ -56,6 +56,8 @@ const factSchema = z.strictObject({
   topics: z.array(idSchema).optional(),
   /** Words of questions that release it: one of each group in one part of the question. */
   askedBy: z.array(z.array(textSchema).min(1)).min(1).optional(),
+  /** Questions that it answers, as doctors put them: one asked in like words releases it. */
+  asks: z.array(textSchema).min(1).optional(),
   /** Said without being asked. */
   volunteered: z.boolean().optional(),
   /** What a minimising informant says when asked the first time. */

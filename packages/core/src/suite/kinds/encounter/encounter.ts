@@ -68,8 +68,8 @@ function checkBed(bed: Bed, field: string): readonly ItemProblem[] {
     ...duplicates(facts.map(({ id }, index) => ({ id, field: `${field}.facts[${index}]` }))),
     ...duplicates(courses.map(({ model }, index) => ({ id: model, field: `${field}.courses[${index}]` }))),
   ];
-  for (const [index, { topics, askedBy, volunteered }] of facts.entries())
-    if (!topics?.length && !askedBy && !volunteered)
+  for (const [index, { topics, askedBy, asks, volunteered }] of facts.entries())
+    if (!topics?.length && !askedBy && !asks && !volunteered)
       problems.push({ field: `${field}.facts[${index}]`, message: 'no question releases it' });
   if (persona.informant === 'relative' && !persona.relation)
     problems.push({ field: `${field}.persona.relation`, message: 'the relative is not named' });
