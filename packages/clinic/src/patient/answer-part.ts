@@ -42,7 +42,8 @@ export function answerPart(asked: QuestionPart, context: PartContext): void {
     draft.saidNo = true;
     return;
   }
-  sayFacts(match, context);
+  const knowsWho = asksOnlyWho(match);
+  sayFacts(knowsWho ? { ...match, facts: [] } : match, context);
   if (match.openers.length > 0) answerOpener(match.openers, context);
   const isChoice = /还是/.test(part);
   const isTold =
@@ -53,7 +54,6 @@ export function answerPart(asked: QuestionPart, context: PartContext): void {
       draft.saidNo = true;
       draft.pieces.push({ kind: 'denied', topic: denied });
     }
-  const knowsWho = match.topics.some(({ speaksOf }) => speaksOf === 'identity') && match.facts.length === 0;
   if (knowsWho && !draft.identity) {
     draft.identity = true;
     draft.pieces.push({ kind: 'identity' });
@@ -80,6 +80,15 @@ export function answerPart(asked: QuestionPart, context: PartContext): void {
   if (isChoice && texts.length === 0) leaveUnsaid(part, draft);
   const found = [...match.facts, ...match.denied, ...match.unsure, ...match.openers];
   if (found.length === 0 && !knowsWho) answerByThread(asked, context);
+}
+
+/** Who the patient is, where no fact of the case is about just that. */
+function asksOnlyWho({ topics, facts }: PartMatch): boolean {
+  const identity = topics.find(({ speaksOf }) => speaksOf === 'identity');
+  return (
+    identity !== undefined &&
+    !facts.some(({ fact, precise }) => precise || fact.topics?.includes(identity.id))
+  );
 }
 
 /** A fact that has so much of a part is not followed by a no to it. */

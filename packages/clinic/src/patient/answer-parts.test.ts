@@ -35,9 +35,9 @@ describe('a patient without a model', () => {
     expect(ask('How are things at home in the evenings?').released).not.toContain('shame');
   });
 
-  it('does not deny what nobody understood', () => {
-    const { unplaced, denied, usual } = ask('Any quibblewort?');
-    expect(unplaced).toHaveLength(1);
-    expect([...denied, ...usual]).toEqual([]);
+  it('says no to a thing that nothing of the case comes near, and denies no topic by it', () => {
+    const { unplaced, denied, released, text } = ask('Any quibblewort?');
+    expect({ unplaced, denied, released }).toEqual({ unplaced: [], denied: [], released: [] });
+    expect(text).toMatch(/\bno\b/i);
   });
 });

@@ -1,15 +1,16 @@
 import type { Fact } from '@doctorbench/core';
 import { answerHeardPart } from './answer-heard.ts';
-import { isPlainNo, lacksAnswer } from './answer-kind.ts';
+import { asksForKind, findKind, holdsAnswer, isPlainNo, lacksAnswer } from './answer-kind.ts';
 import { answerPart } from './answer-part.ts';
-import { askBack, copyDraft, type Draft, measureDraft, mostAtOnce } from './draft.ts';
+import { completePart, sayNotKept } from './complete-part.ts';
+import { askBack, copyDraft, type Draft, measureDraft } from './draft.ts';
 import { type Choice, createListener, type Listener, toHeardPart } from './hear-by-examples.ts';
 import { findJargon, type Jargon } from './jargon.ts';
 import type { FactMatcher, PartMatch } from './match-facts.ts';
 import type { PartContext } from './part-context.ts';
 import { leaveUnsaid } from './say-unspoken.ts';
 import type { QuestionPart } from './split-question.ts';
-import { goesByRules, isNearOnly, leads, readOutcome } from './trust-examples.ts';
+import { goesByRules, type Outcome, readOutcome } from './trust-examples.ts';
 
 interface Hearing {
   readonly matcher: FactMatcher;
@@ -18,6 +19,9 @@ interface Hearing {
   /** Whether a part only gives an example of another. */
   readonly isExample: (part: string) => boolean;
 }
+
+/** Things told in one breath. A reader who chooses cuts more finely, and has a limit of its own. */
+const mostTold = 6;
 
 /** Behind another question, a bare "叫什么" asks for the name of what that one is about. */
 const asksName =
@@ -37,15 +41,16 @@ export function answerParts(asked: readonly QuestionPart[], hearing: Hearing): r
   let told: ReadonlySet<string> = new Set();
   for (const [index, part] of asked.entries()) {
     const isCounted = !isExample(part.own ?? part.text);
-    if (kept === mostAtOnce && isCounted) return asked.slice(index);
+    if (kept === mostTold && isCounted) return asked.slice(index);
     const term = part.instructs ? undefined : findJargon(part.text, jargon);
     const about = (draft.thread ?? memory.thread)?.topics;
     const found = matcher.match(part, visit, about);
     const match = keepFresh(part, found, { recall, draft });
     const before = countTold(draft);
     if (term !== undefined) askBack(term, draft);
-    else if (index > 0 && asksName.test(part.text)) leaveUnlessTold(part.text, draft);
-    else told = answerOne(part, { match, choose: () => listen().choose(part, found, told) }, hearing);
+    else if (index > 0 && draft.pieces.length > 0 && asksName.test(part.text)) {
+      if (draft.thread === undefined) sayNotKept(part.text, 'name', draft);
+    } else told = answerOne(part, { match, choose: () => listen().choose(part, found, told) }, hearing);
     // A no, and what is answered already, need no room in anybody's mind.
     if (countTold(draft) > before) kept += isCounted ? 1 : 0;
   }
@@ -70,28 +75,57 @@ function answerOne(
     account(part, { match, recall, draft: byRules, facts: options.encounter.facts });
   const outcome = readOutcome(draft, byRules, match);
   const choice = outcome.isSettled || part.instructs ? undefined : choose();
-  if (choice === undefined || goesByRules(part, outcome, choice, context)) {
+  if (isHeldByThread(part.text, outcome, context)) return new Set(outcome.facts);
+  const from = draft.pieces.length;
+  const heardContext = { ...context, matcher, jargon };
+  if (choice === undefined || isIdleNo(part.text, choice) || goesByRules(part, outcome, choice, context)) {
     Object.assign(draft, byRules);
-    if (choice !== undefined && isNearOnly(outcome, choice)) {
-      leaveUnsaid(part.text, draft);
-      draft.firm.add(part.text);
-    }
+    completePart(part, { from, facts: outcome.facts, choice, match }, heardContext);
   } else if (!choice.ids.includes('=remark')) {
     draft.saidNo = choice.ids.includes('=no');
-    const heard = toHeardPart(part.text, choice);
-    const near =
-      choice.kind === 'fact' && choice.lead < leads.sure ? { ...heard, partly: true as const } : heard;
-    answerHeardPart(near, { context: { ...context, matcher, jargon }, alone: false });
+    // A no is said where nothing that was told speaks against it.
+    if (!draft.saidNo)
+      answerHeardPart(toHeardPart(part.text, choice), { context: heardContext, alone: false });
+    completePart(part, { from, facts: choice.ids, choice, match }, heardContext);
   }
   return new Set([...outcome.facts, ...(choice?.ids ?? [])]);
 }
 
-function countTold({ released, softened }: Draft): number {
-  return released.size + softened.size;
+/** What was just told of another part has the time or the amount that this one asks for, and what rules find for it has not. */
+function isHeldByThread(
+  text: string,
+  { facts }: Outcome,
+  { draft, options }: Omit<PartContext, 'match'>,
+): boolean {
+  const last = draft.thread?.facts ?? [];
+  const found = options.encounter.facts.filter(({ id }) => facts.includes(id));
+  const toTexts = (list: readonly Fact[]) => list.map(({ says }) => says);
+  return (
+    asksForKind(text) &&
+    last.some(({ id }) => draft.released.has(id)) &&
+    holdsAnswer(text, toTexts(last)) &&
+    !holdsAnswer(text, toTexts(found))
+  );
 }
 
-function leaveUnlessTold(part: string, draft: Draft): void {
-  if (draft.thread === undefined) leaveUnsaid(part, draft);
+/** No is no answer to how, why, who, where and when. */
+function isIdleNo(text: string, { ids }: Choice): boolean {
+  return ids.includes('=no') && wantsMore.has(findKind(text) ?? '');
+}
+
+const wantsMore: ReadonlySet<string> = new Set([
+  'manner',
+  'reason',
+  'person',
+  'place',
+  'name',
+  'day',
+  'clock',
+  'choice',
+]);
+
+function countTold({ released, softened }: Draft): number {
+  return released.size + softened.size;
 }
 
 /** What was just told of one member of a list answers for another only where it speaks of it, and not by its topic alone. */

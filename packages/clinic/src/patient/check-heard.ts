@@ -29,7 +29,7 @@ export function asksWhichOne(text: string): boolean {
 
 /** Asks leave, or only makes sure who somebody is: a yes to it tells nothing of the illness. */
 export function asksLeave(text: string): boolean {
-  return /行吗|行不行|好吗|好不好|可以吗|能不能|可不可以|[您你]是(?!不是)|是[您你].{0,12}吧|\b(?:may|can|could|shall) (?:i|we)\b|\b(?:could|would|will) you\b|\b(?:ok|okay|all right)\b|\bare you (?:his|her|the|their)\b/.test(
+  return /行吗|行不行|愿意吗|愿不愿意|同意吗|同不同意|好吗|好不好|可以吗|能不能|可不可以|[您你]是(?!不是)|是[您你].{0,12}吧|\b(?:may|can|could|shall) (?:i|we)\b|\b(?:could|would|will) you\b|\b(?:ok|okay|all right)\b|\bare you (?:his|her|the|their)\b/.test(
     foldQuestion(text),
   );
 }

@@ -91,11 +91,11 @@ function tells({ id }: Fact, { memory, draft }: HeardContext): boolean {
 }
 
 /** Whether one dose was taken is none of whether the medicine is. */
-const ofDose =
+export const ofDose =
   /[今昨早晚].{0,8}[吃用打喝]|\b(?:take|took|taken|have|had|using?|dose)\b.*\b(?:today|morning|night|yesterday|evening)/;
 
 /** What somebody is able to do, did of what is theirs to do, or has as it should be: a yes to it tells of nothing new. */
-const ofOwnDoing =
+export const ofOwnDoing =
   /能|会不会|认得|认识|自己|按时|正常|身体好|还好|清楚|[跟和]以前一样|好不好|准[不吗时]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself|normal|regular|as usual|when it should|all right)\b/;
 
 /** A yes tells of no complaint, illness or medicine that the case does not hold; beside what is told it only says which. */

@@ -33,6 +33,8 @@ const detailSchema = z.strictObject({
   unlessTopics: z.array(idSchema).optional(),
   /** Words in the opening or the facts by which the case speaks for itself. */
   unlessSaid: z.array(z.string().min(1)).optional(),
+  /** Says that the dose of the day was taken: nobody denies one that nothing is known of. */
+  saysTaken: z.literal(true).optional(),
   /** Details, or `now` for how it is now, that say otherwise: beside them it is not said. */
   clashes: z.array(idSchema).optional(),
 });

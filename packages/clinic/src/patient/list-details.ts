@@ -10,6 +10,8 @@ export interface SpokenDetail {
   readonly words: string;
   /** Ids of details, or `now`, beside which it is not said. */
   readonly clashes: readonly string[];
+  /** Says that the dose of the day was taken. */
+  readonly saysTaken: boolean;
   /** Topics that it stands for where the case has nothing of them. */
   readonly standsFor: readonly string[];
 }
@@ -32,8 +34,8 @@ export function listDetails(options: InformantOptions): readonly SpokenDetail[] 
     const choices = says[key];
     const drawn = choices[hash32(`${options.seed} ${detail.id}`) % choices.length] ?? '';
     const words = fillIn(drawn, options);
-    const { id, about, clashes = [], unlessTopics: standsFor = [] } = detail;
-    return words === undefined ? [] : [{ id, about: about[key], words, clashes, standsFor }];
+    const { id, about, clashes = [], unlessTopics: standsFor = [], saysTaken = false } = detail;
+    return words === undefined ? [] : [{ id, about: about[key], words, clashes, standsFor, saysTaken }];
   });
 }
 

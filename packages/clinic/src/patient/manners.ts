@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kindNames } from './answer-kind.ts';
 import { detailsSchema } from './detail.ts';
 import { everydayWordsSchema } from './everyday-words.ts';
 
@@ -65,7 +66,9 @@ export const mannersSchema = z.strictObject({
     relative: variantsSchema,
     relation: variantsSchema,
   }),
-  /** What everybody can say of themselves and no case holds, for a patient model to choose from. */
+  /** What people say who are asked for a detail that nobody has kept: a time, a number, a side, a reason. */
+  notKept: z.partialRecord(z.enum(kindNames), variantsSchema).optional(),
+  /** What everybody can say of themselves and no case holds. */
   details: detailsSchema.optional(),
 });
 export type Manners = z.infer<typeof mannersSchema>;

@@ -91,7 +91,7 @@ const asksWhich =
 const asksWhether =
   /吗|[么嘛]\??$|有没有|有无|是否|是不是|会不会|能不能|要不要|没有?\??$|过没|([\u3400-\u9fff])不\1|有(?:什么|啥|哪)?.*(?:吗|没)|^(?:(?:and|or|also|but|so)[, ]+)*(?:any|do|does|did|is|are|was|were|have|has|had|can|could|ever|will|would)\b/;
 /** "有没有什么…" and "any … at all" ask whether, not which. */
-const anything = /有没有(?:什么|哪|啥)|有(?:什么|啥|哪里).*吗/;
+const anything = /有没有(?:什么|哪|啥|谁|人)|有(?:什么|啥|哪里|谁).*[吗没]/;
 
 const asksForExistence =
   /有没有|有无|有过|有[^,]{0,14}[吗么没]|过[没吗么]|[了着]没|([\u3400-\u9fff])[不没]\1|起[^,]{0,4}没有|变[^,]{0,4}没有|\b(?:any|ever|any(?:one|body)|do you|does (?:he|she|it)|did (?:you|he|she|it)|have (?:you|they)|has (?:he|she|it)|had you|is there|are there|was there|were there)\b/;

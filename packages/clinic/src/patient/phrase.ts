@@ -1,7 +1,9 @@
 import type { ItemLanguage } from '@doctorbench/core';
 import { hash32 } from '@doctorbench/psychometrics';
+import type { KindName } from './answer-kind.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Manners, PhraseName, Variants } from './manners.ts';
+import { spoken } from './spoken-phrases.ts';
 import type { Topic } from './topic-index.ts';
 
 /** How it is now: beside when the visit began, or beside the visit before. */
@@ -41,6 +43,8 @@ export type AnswerPiece =
       /** Said in full: nothing that was asked may look passed over. */
       readonly whole?: true;
     }
+  /** A detail that nobody has kept. */
+  | { readonly kind: 'notKept'; readonly name: KindName; readonly asked: readonly string[] }
   /** What the doctor was told at the door. */
   | { readonly kind: 'opening'; readonly words: string }
   /** What everybody can say of themselves. */
@@ -177,6 +181,8 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
         (piece.kind === 'confirmed' && sayOfVerb(piece, '')) ||
         fill(say(spoken[piece.kind], `${piece.kind} ${index}`), quote({ ...piece, whole: true }, key))
       );
+    case 'notKept':
+      return sayNotKept(piece, { say, options, only, index });
     case 'agreed':
       return say(spoken.agreed, `agreed ${index}`);
     case 'medicine':
@@ -203,70 +209,18 @@ function sayUnknown(piece: Parameters<typeof quote>[0], { say, options, only, in
   return fill(say(spoken.unknown, `unknown ${index}`), asked);
 }
 
-/** Of what only a patient model makes them say. */
-const spoken = {
-  asEver: {
-    zh: ['“{asked}”，照常，跟平时一样。', '“{asked}”嘛，照常的，跟平时没两样。'],
-    en: ['"{asked}": as always, nothing different.', 'As for "{asked}", the same as every day.'],
-  },
-  untold: {
-    zh: ['“{asked}”，没人说过有这个。', '“{asked}”，没听谁说过。'],
-    en: ['"{asked}": nobody ever said so.', 'As for "{asked}", not that anybody has told us.'],
-  },
-  noneElse: {
-    zh: ['“{asked}”，除了说过的，别的没有。', '“{asked}”，就是说过的那些，没有别的。'],
-    en: [
-      '"{asked}": nothing beyond what I have told you.',
-      'As for "{asked}", no more than I have told you.',
-    ],
-  },
-  noted: {
-    zh: ['“{asked}”，就看病历上写的，别的没有。', '“{asked}”，病历上写了什么就是什么，别的没有。'],
-    en: [
-      '"{asked}": only what is in the notes, nothing else.',
-      'As for "{asked}", what the notes say and nothing beyond it.',
-    ],
-  },
-  tooMany: {
-    zh: ['您一下问这么多，我记不住：“{asked}”您再问一遍吧。', '太多了我记不过来，“{asked}”您再慢慢问。'],
-    en: [
-      'That was a lot at once: please ask me again: "{asked}".',
-      'I lost track; please ask me again: "{asked}".',
-    ],
-  },
-  unknown: {
-    zh: ['“{asked}”，这个我说不太准。', '“{asked}”，具体的我说不好。'],
-    en: ['As for "{asked}", I could not say for sure.', '"{asked}": that is hard to say exactly.'],
-  },
-  unknownAlone: {
-    zh: ['这个我说不太准。', '具体的我说不好。'],
-    en: ['I could not say for sure.', 'That is hard to say exactly.'],
-  },
-  idle: {
-    zh: ['没有的事，“{asked}”也就谈不上了。', '既然没有，“{asked}”就没什么可说的。'],
-    en: ['So there is nothing to say about "{asked}".', 'As there was none, "{asked}" does not arise.'],
-  },
-  confirmed: {
-    zh: ['“{asked}”——嗯，是的。', '“{asked}”，是的。'],
-    en: ['"{asked}" Yes.', 'And "{asked}": yes.'],
-  },
-  taken: {
-    zh: ['{name}还在用，没停过。', '{name}一直用着呢。'],
-    en: ['{name}: yes, that is still taken.', '{name}: still taken, it was not stopped.'],
-  },
-  stopped: {
-    zh: ['{name}照您说的停了，后来没再用。', '您说了以后{name}就停了，没再用过。'],
-    en: [
-      '{name}: stopped as you said, and not taken since.',
-      '{name}: no more of it since you said to stop.',
-    ],
-  },
-  all: {
-    zh: ['药都照您说的用着。', '开的药都按您说的在用。'],
-    en: ['The medicines are taken as you said.', 'All taken the way you ordered it.'],
-  },
-  agreed: { zh: ['嗯，行。', '嗯，好。'], en: ['Yes, all right.', 'Yes, that is fine.'] },
-} as const;
+/** Alone it is said as it is; beside other answers it says of what. */
+function sayNotKept(
+  { name, asked }: Extract<AnswerPiece, { readonly kind: 'notKept' }>,
+  { say, options, only, index }: PieceContext,
+): string {
+  const variants = options.manners.notKept?.[name] ?? options.manners.phrases.unsure;
+  const said = say(variants, `notKept ${index}`);
+  if (only && asked.length === 1) return said;
+  const key = options.language === 'en' ? 'en' : 'zh';
+  const quoted = quote({ asked, whole: true }, key);
+  return key === 'en' ? `As for "${quoted}": ${said}` : `“${quoted}”，${said}`;
+}
 
 function sayMedicine(
   { is, name }: Extract<AnswerPiece, { readonly kind: 'medicine' }>,

@@ -22,11 +22,11 @@ const listMark = /^[\s\-•·]*(?:\(?\d{1,2}[.):、](?!\d))?\s*/;
 const asksInChinese =
   /\?|吗|呢|么|有没有|有无|有否|是否|是不是|会不会|能不能|能否|可否|要不要|多久|多少|多大|多长|多重|几[天次个年点分岁片周月支根包层口号时]|哪|谁|何时|何处|怎样|如何|还是|没有过|请问|请(?:您|你)?(?:再|先|详细|具体)?(?:描述|说|讲|告诉|介绍|谈|列|回忆|回答|形容|评价)|告诉我|说说|讲讲|谈谈|说一下|讲一下|描述一下|介绍一下|想了解|想知道|想问|想确认|问一下|问您|问你|了解一下|确认一下|核对一下|核实一下|请(?:您|你)?报|回忆一下|^(?:包括|比如|例如|尤其是)|[过了着没]?没有\??$/;
 /** "疼不疼", "黄没黄", "粉笔灰大不大". */
-const asksBothWays = /([\u3400-\u9fff])[不没]\1/;
+const asksBothWays = /([\u3400-\u9fff]{1,2})[不没]\1/;
 const asksInEnglish =
-  /\?|\b(?:tell me|describe|explain|let me know|can you|could you|would you|do you|did you|are you|were you|have you|had you|has (?:he|she|it|your|the|anyone|there)|is (?:it|there|he|she|the|your)|does|i'd like to (?:know|ask|hear|understand)|i want to (?:know|ask)|i need to (?:know|ask)|may i ask|wondering|please (?:list|share|give|rate|point|show)|^(?:[a-z]+, )?(?:point|show me|rate|talk me|remind me|think back)|walk me through|confirm|please confirm|^(?:including|such as|for example)|(?:^|, )any)\b/;
+  /\?|\b(?:tell me|describe|explain|let me know|can you|could you|would you|do you|did you|are you|were you|have you|had you|has (?:he|she|it|your|the|anyone|there)|is (?:it|there|he|she|the|your)|does|i'd like to (?:know|ask|hear|understand)|i want to (?:know|ask)|i need to (?:know|ask)|may i ask|wondering|please (?:list|share|give|rate|point|show)|^(?:[a-z]+, )?(?:point|show me|rate|talk me|remind me|think back)|(?:walk|run|take|talk) me through|confirm|please confirm|^(?:including|such as|for example)|(?:^|, )any)\b/;
 const startsEnglishQuestion =
-  /^\s*(?:(?:and|or|also|but|so|then|if so|plus)[, ]+)*(?:(?:what|how|which|who|where|when|why)(?:'s)? (?!(?:you|he|she|it|they|i|we)\b)|since (?:when|what)|for how long|(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|any|tell me|describe)\b)/;
+  /^\s*(?:(?:and|or|also|but|so|then|if so|plus)[, ]+)*(?:(?:what|how|which|who|where|when|why)(?:'(?:s|d|ve|re|ll))? (?!(?:you|he|she|it|they|i|we)\b)|whether |since (?:when|what)|for how long|(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|ever|any(?:one|body|thing|where)?|tell me|describe)\b)/;
 
 /** Orders, plans and diagnoses: what a doctor tells, not asks. */
 const tells =
@@ -45,7 +45,7 @@ const vocative =
 /** The parts of a question in their order, each folded. */
 export function splitQuestion(question: string, topics: TopicIndex): readonly QuestionPart[] {
   const parts: QuestionPart[] = [];
-  for (const sentence of joinBrackets(foldQuestion(question)).split(sentenceEnd)) {
+  for (const sentence of joinBrackets(joinDashes(foldQuestion(question))).split(sentenceEnd)) {
     const text = sentence.replace(listMark, '').trim().replace(vocative, '').replace(thanked, '').trim();
     if (!/[a-z\u3400-\u9fff]/.test(text)) continue;
     if (!isAsking(text, topics)) {
@@ -57,6 +57,11 @@ export function splitQuestion(question: string, topics: TopicIndex): readonly Qu
       else for (const item of listItems(clause, topics)) parts.push({ ...item, asks: true });
   }
   return parts;
+}
+
+/** What stands behind a dash goes on. */
+function joinDashes(question: string): string {
+  return question.replace(/ [-–—]+ |[–—]{1,2}|\.{3,}|…+/g, ', ').replace(/\bd'you\b/g, 'do you');
 }
 
 /** What stands in brackets is said of what stands before it, and is no list of questions; unless it asks. */
@@ -106,8 +111,8 @@ function isAsking(text: string, topics: TopicIndex): boolean {
 function asksByItself(piece: string, topics: TopicIndex): boolean {
   if (piece.trim().startsWith('还是')) return false;
   if (asksInChinese.test(piece.replace(/\?$/, '')) || asksBothWays.test(piece)) return true;
-  if (asksWhat.test(piece) || /(?:[了过着全]没|[^不]不)\??$/.test(piece.trim())) return true;
-  return /吧\??$/.test(piece) && topics.find(piece).length > 0;
+  if (asksWhat.test(piece) || /(?:[^没]没|[^不]不)\??$/.test(piece.trim())) return true;
+  return /[是对]吧\??$/.test(piece) || (/吧\??$/.test(piece) && topics.find(piece).length > 0);
 }
 
 const asksWhat = /(?<![没有])(?:什么(?!的|都)|啥|怎么(?!都)|咋|干嘛)|(?<![好十这前上那第])几[\u3400-\u9fff]/;
@@ -139,11 +144,13 @@ function listClauses(sentence: string, topics: TopicIndex): readonly string[] {
   const pieces = sentence.split(
     han
       ? /[,:]|(?=以及|还有(?!什么|别的|其他|其它|没有|哪|谁|人|呢|吗|几|多少|啥))/
-      : /, |: |(?= and (?:also )?(?:do|does|did|is|are|was|were|have|has|had|can|what|how|when|where|which|who|why|since when|for how long)\b)/,
+      : /, |: |(?= and (?:also )?(?:do|does|did|is|are|was|were|have|has|had|can|what|how|when|where|which|who|why|whether|since when|for how long)\b)/,
   );
   const clauses: { text: string; asks: boolean }[] = [];
-  for (const piece of pieces) {
-    const asks = han ? asksByItself(piece, topics) : startsEnglishQuestion.test(piece);
+  for (const [index, piece] of pieces.entries()) {
+    // "Did you see it, was it a slip, or was he dizzy first": the first half of a choice begins it.
+    const opensChoice = han && clauses.at(-1)?.asks === true && /^\s*还是/.test(pieces[index + 1] ?? '');
+    const asks = opensChoice || (han ? asksByItself(piece, topics) : startsEnglishQuestion.test(piece));
     const last = clauses.at(-1);
     if (last && !last.asks && asksOfList.test(piece.trim())) {
       last.text = `有没有${last.text.trim()}`;
@@ -184,6 +191,8 @@ const circumstance =
 function listItems(clause: string, topics: TopicIndex): readonly Omit<QuestionPart, 'asks'>[] {
   const enumeration = isHan(clause) ? findEnumeration(clause) : undefined;
   if (enumeration) return listMembers(enumeration);
+  const pair = isHan(clause) ? listSideBySide(clause, topics) : [];
+  if (pair.length > 1) return pair;
   // The halves of a choice are one question.
   if (/还是/.test(clause) || asksOnce(clause)) return [{ text: clause.trim() }];
   const exact = topics.find(clause);
@@ -232,6 +241,28 @@ function listItems(clause: string, topics: TopicIndex): readonly Omit<QuestionPa
         : joinLead(lead, own, first);
       return { text: text.trim(), own };
     });
+}
+
+/** "抽烟喝酒不" asks twice: things that stand side by side with one question behind them. */
+function listSideBySide(clause: string, topics: TopicIndex): readonly Omit<QuestionPart, 'asks'>[] {
+  if (!isYesNo(clause) && !/[不没]\??$/.test(clause)) return [];
+  const spans = topics
+    .find(clause)
+    .filter(({ topic, spans: found }) => topic.role === undefined && found.length === 1)
+    .flatMap(hit => hit.spans)
+    .sort((left, right) => left.from - right.from);
+  const [first] = spans;
+  const last = spans.at(-1);
+  const isRow = spans.every((span, at) => at === 0 || span.from === spans[at - 1]?.to);
+  const isThing = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    to - from > 1 && !/[过了着得]$|[吃用药每都]/.test(clause.slice(from, to));
+  if (first === undefined || last === undefined || spans.length < 2 || !isRow || !spans.every(isThing))
+    return [];
+  const lead = clause.slice(0, first.from);
+  return spans.map(({ from, to }) => {
+    const own = clause.slice(from, to);
+    return { text: `${lead}${own}${clause.slice(last.to)}`, own };
+  });
 }
 
 const filler =

@@ -1,3 +1,4 @@
+import type { Fact } from '@doctorbench/core';
 import { asksWhichOne } from './check-heard.ts';
 import type { Draft } from './draft.ts';
 import type { Choice } from './hear-by-examples.ts';
@@ -18,13 +19,15 @@ export interface Outcome {
   readonly isStrange: boolean;
   /** They name a thing of which the case has nothing. */
   readonly isMissing: boolean;
+  /** Only a single word of the case was heard: it may stand for something else. */
+  readonly isByWord: boolean;
 }
 
 /** What a part added to an answer. */
 export function readOutcome(
   before: Draft,
   after: Draft,
-  { facts: matched, openers, unsure }: PartMatch,
+  { facts: matched, openers, unsure, topics }: PartMatch,
 ): Outcome {
   const told = [...after.released, ...after.softened].filter(
     id => !before.released.has(id) && !before.softened.has(id),
@@ -33,6 +36,13 @@ export function readOutcome(
     .map(({ fact }) => fact.id)
     .filter(id => after.released.has(id) || after.softened.has(id));
   const facts = told.length > 0 ? told : again;
+  const named = matched.filter(({ fact, precise }) => precise && facts.includes(fact.id));
+  const isFiled = ({ topics: filed = [] }: Fact) => topics.some(({ id }) => filed.includes(id));
+  const isByWord =
+    named.length > 0 &&
+    named.every(
+      ({ fact }) => fact.topics !== undefined && !isFiled(fact) && (fact.askedBy ?? []).length === 1,
+    );
   const pieces = after.pieces.slice(before.pieces.length);
   const usual = pieces.flatMap(piece =>
     piece.kind === 'usual' && piece.topic.ordinary ? [`#usual-${piece.topic.id}`] : [],
@@ -50,9 +60,10 @@ export function readOutcome(
     isMissing: unsure.some(({ role }) => role === undefined),
     isStrange: after.unplaced.length > before.unplaced.length,
     isSettled:
-      (matched.length > 0 && openers.length > 0) ||
+      (openers.length > 0 && (matched.length > 0 || facts.length > 0 || talk.length > 0)) ||
       pieces.some(({ kind }) => settled.test(kind)) ||
-      matched.some(({ fact, precise }) => precise && facts.includes(fact.id)),
+      (named.length > 0 && !isByWord),
+    isByWord,
   };
 }
 
@@ -62,7 +73,7 @@ const settled = /^(?:now|since|medicine|agreed|acknowledged|greeted|identity|ope
  * By how much a choice must lead to go before what rules make of a part, in thousandths of the logarithm of the odds. Set
  * on questions that strangers wrote and readers labelled, each round by what was learned from the others.
  */
-export const leads = {
+const leads = {
   /** Rules do not know the words: a no would deny what nobody understood. */
   strange: { fact: 1000, everyday: 1500, answer: 4000, talk: 3000 },
   /** Rules know what is meant, and that the case has nothing of it. */
@@ -75,8 +86,10 @@ export const leads = {
   fact: { fact: 500, everyday: 1000, answer: 1000, talk: 1500 },
   /** What is kept for who asks for just this. */
   reserved: 3000,
-  /** What is told with less may be near only, and the reply says so. */
-  sure: 1000,
+  /** What goes back to what was told, as rules have it. */
+  thread: 2000,
+  /** A word of the case was heard, and nothing of what its fact is filed under. */
+  word: 2500,
 } as const;
 
 /** "That pain" is the one that was told of. */
@@ -94,23 +107,18 @@ export function goesByRules(
   if (isSettled || choice.ids.some(id => ids.includes(id))) return true;
   const { text, own } = part;
   // Who names nothing goes back to what was told.
-  if (facts.length > 0 && (recall.isVague(own ?? text) || recall.isBare(own ?? text) || goesBack.test(text)))
-    return true;
+  const namesNothing = recall.isVague(own ?? text) || recall.isBare(own ?? text) || goesBack.test(text);
+  if (facts.length > 0 && namesNothing && choice.leadOver(ids) < leads.thread) return true;
   // What was just told is not told again: whether it answers this too, rules say.
   if (choice.ids.every(id => draft.released.has(id))) return true;
   if (choice.kind === 'answer' && (asksWhichOne(text) || asksForDetail(text) || asksIfGone.test(text)))
     return true;
-  const least = findLeast(outcome)[choice.kind];
-  return choice.lead < (choice.isReserved ? Math.max(least, leads.reserved) : least);
+  const least = outcome.isByWord ? leads.word : findLeast(outcome)[choice.kind];
+  return choice.leadOver(ids) < (choice.isReserved ? Math.max(least, leads.reserved) : least);
 }
 
 function findLeast({ ids, saysNo, isStrange, isMissing }: Outcome): Readonly<Record<Choice['kind'], number>> {
   if (isStrange) return leads.strange;
   if (ids.length === 0) return isMissing ? leads.missing : leads.open;
   return saysNo ? leads.no : leads.fact;
-}
-
-/** Told by rules, and examples doubt that it is what was asked for. */
-export function isNearOnly({ facts, isSettled }: Outcome, { kind, lead }: Choice): boolean {
-  return !isSettled && facts.length > 0 && (kind !== 'fact' || lead < leads.sure);
 }
