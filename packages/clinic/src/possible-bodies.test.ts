@@ -18,6 +18,7 @@ describe('a body that much is done to', () => {
     ['cryoprecipitate', 300, 'U', 'iv-infusion'],
     ['potassium-chloride', 900, 'mmol', 'oral'],
     ['magnesium-sulfate', 300, 'g', 'im'],
+    ['ferrous-sulfate', 30, 'g', 'oral'],
   ])('stays a body with much %s', async (drug, amount, unit, route) => {
     const { patient } = makeClinicItem().case;
     const results = [

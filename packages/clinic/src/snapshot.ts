@@ -8,52 +8,84 @@ export type Snapshot = Readonly<Record<string, string | number>>;
 export function takeWardSnapshot({ worlds, isShift, atMin }: Ward): Snapshot {
   const [lead, ...others] = worlds;
   if (!lead) return {};
-  const state = takeSnapshot(lead);
+  const state: Record<string, string | number> = {};
+  addSnapshot(state, lead, paths);
   if (!isShift) return state;
-  const beside = others
-    .filter(({ arrivedMin }) => arrivedMin <= atMin)
-    .flatMap(world =>
-      Object.entries(takeSnapshot(world)).map(([path, value]) => [
-        `${world.encounter.patient.id}.${path}`,
-        value,
-      ]),
-    );
-  return { ...state, minute: atMin, ...Object.fromEntries(beside) };
+  state.minute = atMin;
+  for (const world of others)
+    if (world.arrivedMin <= atMin) addSnapshot(state, world, getPaths(world.encounter));
+  return state;
 }
 
-function takeSnapshot(world: World): Snapshot {
+function addSnapshot(state: Record<string, string | number>, world: World, names: Paths): void {
   const { physiology, deeds, encounter, hospital } = world;
-  const state: Record<string, string | number> = { minute: world.atMin, visit: world.visit };
+  const { own } = names;
+  state[own.minute] = world.atMin;
+  state[own.visit] = world.visit;
   const vitals = physiology.vitals();
-  for (const name in vitals) state[toPath('vitals', name)] = vitals[name as VitalName];
-  for (const { model } of encounter.courses ?? []) addCourse(state, model, physiology.severity(model));
+  for (const name in vitals) state[toPath(names, 'vitals', name)] = vitals[name as VitalName];
+  for (const { model } of encounter.courses ?? []) addCourse(state, model, { world, names });
   const reaction = hospital.allergicReaction?.model;
-  if (reaction !== undefined) addCourse(state, reaction, physiology.severity(reaction));
-  const resulted = deeds.tests.filter(order => order.resulted).length;
-  state['facts.known'] = deeds.asked.length;
-  state['tests.pending'] = deeds.tests.length - resulted;
-  state['tests.done'] = resulted;
-  state.drugs = listOnBoard(world).join(' ');
-  state['chart.resources'] = world.chart.count();
-  state.costCny = Math.round(world.costCny * 100) / 100;
-  state['orders.misdirected'] = deeds.misdirected.length;
-  return state;
+  if (reaction !== undefined) addCourse(state, reaction, { world, names });
+  let resulted = 0;
+  for (const order of deeds.tests) if (order.resulted) resulted++;
+  state[own.known] = deeds.asked.length;
+  state[own.pending] = deeds.tests.length - resulted;
+  state[own.done] = resulted;
+  state[own.drugs] = listOnBoard(world).join(' ');
+  state[own.resources] = world.chart.count();
+  state[own.costCny] = Math.round(world.costCny * 100) / 100;
+  state[own.misdirected] = deeds.misdirected.length;
 }
 
 function addCourse(
   state: Record<string, string | number>,
   model: string,
-  severity: number | undefined,
+  { world, names }: { readonly world: World; readonly names: Paths },
 ): void {
-  if (severity !== undefined) state[toPath('courses', model)] = Math.round(severity * 1000) / 1000;
+  const severity = world.physiology.severity(model);
+  if (severity !== undefined) state[toPath(names, 'courses', model)] = Math.round(severity * 1000) / 1000;
 }
 
-/** Written once: each call asks for the same ones again. */
-const paths = { vitals: new Map<string, string>(), courses: new Map<string, string>() };
+/** Names of what is told of a patient, written once: each call asks for the same ones again. */
+interface Paths {
+  readonly before: string;
+  readonly own: Readonly<Record<keyof typeof ownPaths, string>>;
+  readonly vitals: Map<string, string>;
+  readonly courses: Map<string, string>;
+}
 
-function toPath(part: keyof typeof paths, name: string): string {
-  const path = paths[part].get(name) ?? `${part}.${name}`;
-  paths[part].set(name, path);
+const ownPaths = {
+  minute: 'minute',
+  visit: 'visit',
+  known: 'facts.known',
+  pending: 'tests.pending',
+  done: 'tests.done',
+  drugs: 'drugs',
+  resources: 'chart.resources',
+  costCny: 'costCny',
+  misdirected: 'orders.misdirected',
+};
+
+const paths: Paths = { before: '', own: ownPaths, vitals: new Map(), courses: new Map() };
+const pathsOfOthers = new WeakMap<World['encounter'], Paths>();
+
+function getPaths(encounter: World['encounter']): Paths {
+  const known = pathsOfOthers.get(encounter);
+  if (known) return known;
+  const before = `${encounter.patient.id}.`;
+  const own = { ...ownPaths };
+  for (const name in own) own[name as keyof typeof own] = `${before}${own[name as keyof typeof own]}`;
+  const made: Paths = { before, own, vitals: new Map(), courses: new Map() };
+  pathsOfOthers.set(encounter, made);
+  return made;
+}
+
+function toPath(names: Paths, part: 'vitals' | 'courses', name: string): string {
+  const known = names[part].get(name);
+  if (known !== undefined) return known;
+  const path = `${names.before}${part}.${name}`;
+  names[part].set(name, path);
   return path;
 }
 

@@ -7,11 +7,15 @@ export function beginStep(world: World): void {
 
 /** Marks what this step has added to the deeds and the log. */
 export function closeStep(world: World): void {
-  const { steps, step, deeds, log } = world;
-  for (const list of [...Object.values(deeds), log] as readonly (readonly object[])[])
-    for (let index = list.length - 1; index >= 0; index--) {
-      const entry = list[index];
-      if (entry === undefined || steps.has(entry)) break;
-      steps.set(entry, step);
-    }
+  const { deeds, log } = world;
+  for (const kind in deeds) mark(world, deeds[kind as keyof typeof deeds]);
+  mark(world, log);
+}
+
+function mark({ steps, step }: World, list: readonly object[]): void {
+  for (let index = list.length - 1; index >= 0; index--) {
+    const entry = list[index];
+    if (entry === undefined || steps.has(entry)) break;
+    steps.set(entry, step);
+  }
 }

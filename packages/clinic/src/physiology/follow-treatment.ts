@@ -1,5 +1,5 @@
 import { approach } from './approach.ts';
-import { holdsFor } from './is-driven.ts';
+import { answers, holdsFor } from './is-driven.ts';
 import type { Kinetic } from './kinetics.ts';
 import { sumAdded } from './sum-added.ts';
 import { listSpans, type Span, type TimedTreatment } from './treatment-spans.ts';
@@ -40,7 +40,10 @@ export function prepareFollowing(
       ? treatments
       : treatments.filter(({ treatment }) => treatment.established || treatment.atMin > givenAfterMin);
   const patient = { conditions, start, normal };
-  const drivers = kinetic.drivers.filter(driver => holdsFor(driver, patient));
+  const drivers = kinetic.drivers.filter(
+    driver => counted.some(({ treatment }) => answers(driver, treatment)) && holdsFor(driver, patient),
+  );
+  if (drivers.length === 0 && !kinetic.fades) return () => start;
   const spans = listSpans({ ...kinetic, drivers }, counted, options);
   const edges = spans
     .flatMap(({ fromMin, toMin }) => [fromMin, toMin])
