@@ -98,7 +98,7 @@ export function describeAgent({ getStage, reader }: Site): void {
     });
 
     it('shows calls as text and what they changed', async () => {
-      const { path, graded } = await findEncounter(getStage(), 'good');
+      const { path, graded } = await findEncounter(getStage(), 'excellent');
       const visit = await reader.begin();
       const { page } = visit;
       await page.route(`**/api/v1/submissions/*/items/${graded.item.id}*`, async route => {
