@@ -5,11 +5,8 @@ import { reasonSchema } from './reason.ts';
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const idsSchema = z.array(idSchema).min(1);
 
-/** What a procedure asks for, and what it does to somebody who does not need it. */
-const procedureRuleSchema = z.strictObject({
-  id: idSchema,
-  /** It does nobody harm, needed or not. */
-  harmless: z.literal(true).optional(),
+/** What something done to a patient asks for, and what it does to somebody who does not need it. */
+export const deedRuleShape = {
   /** Any of these is reason enough. */
   reasons: z.array(reasonSchema).min(1).optional(),
   /** Done for one of these, which is done soon after. */
@@ -26,12 +23,28 @@ const procedureRuleSchema = z.strictObject({
     .optional(),
   /** While one of these holds it is never done, needed or not. */
   never: z.strictObject({ when: z.array(reasonSchema).min(1), text: bilingualSchema }).optional(),
+  /** While one of these holds it should rather not be done, unless one of the others is more pressing. */
+  avoid: z
+    .strictObject({
+      when: z.array(reasonSchema).min(1),
+      unless: z.array(reasonSchema).min(1).optional(),
+      grade: z.enum(['serious', 'minor']),
+      text: bilingualSchema,
+    })
+    .optional(),
+  /** Whoever can decide is told of it first. */
+  consent: z.literal(true).optional(),
+};
+
+const procedureRuleSchema = z.strictObject({
+  id: idSchema,
+  /** It does nobody harm, needed or not. */
+  harmless: z.literal(true).optional(),
+  ...deedRuleShape,
   /** One of these classes on board, for a patient who is awake. */
   sedation: z
     .strictObject({ classes: idsSchema, fromGcs: z.int().min(3).max(15), text: bilingualSchema })
     .optional(),
-  /** Whoever can decide is told of it first. */
-  consent: z.literal(true).optional(),
   /** Nobody goes home with it before one of these was done. */
   staysUntil: idsSchema.optional(),
   /** It is the asking. */
@@ -39,6 +52,9 @@ const procedureRuleSchema = z.strictObject({
   basis: z.string().min(1).optional(),
 });
 export type ProcedureRule = z.infer<typeof procedureRuleSchema>;
+
+/** What holds of procedures and of what is done to somebody for a test. */
+export type DeedRule = Pick<ProcedureRule, keyof typeof deedRuleShape>;
 
 /** Of the hospital's procedure-rules.json: for every procedure. */
 export const procedureRulesSchema = z.array(

@@ -9,8 +9,15 @@ const soonMin = 60;
 /** Unsafe orders without those that turned out to be for something, or that the expert of the case gives as well. */
 export function listUnexcused({ world, expert }: EpisodeRecord): readonly UnsafeOrder[] {
   return world.deeds.unsafe.filter(
-    order => order.hazard !== 'needless' || !(isExperts(world, order, expert) || isForLater(world, order)),
+    order =>
+      !isExpertsTest(order, expert) &&
+      (order.hazard !== 'needless' || !(isExperts(world, order, expert) || isForLater(world, order))),
   );
+}
+
+/** What the expert has done as well is needed; whether the patient was asked is another matter. */
+function isExpertsTest({ id, hazard }: UnsafeOrder, expert: ExpertRecord | undefined): boolean {
+  return hazard !== 'consent' && expert?.tests.has(id) === true;
 }
 
 /** What could kill is no fault of the expert's at one time and may be one at another; of drugs their kind counts. */

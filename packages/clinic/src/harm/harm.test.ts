@@ -157,7 +157,7 @@ describe('a high-risk drug that nothing asks for', () => {
   it('is none where it is for what is done next', async () => {
     expect(await needless([propofol, perform('intubation')])).not.toContain('propofol forbidden');
     const gastroscopy = toCall('order_tests', { ...patient, tests: ['gastroscopy'] });
-    expect(await needless([propofol, gastroscopy])).toEqual([]);
+    expect(await needless([propofol, gastroscopy])).not.toContain('propofol forbidden');
     expect(await needless([perform('intubation')])).toEqual(['intubation forbidden']);
     const appendicitis = { courses: [{ model: 'appendicitis', severity: 0.3 }] };
     expect(await needless([perform('intubation'), perform('emergency-surgery')], appendicitis)).toEqual([]);

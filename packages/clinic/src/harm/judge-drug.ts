@@ -2,7 +2,7 @@ import type { Drug, Route } from '../pharmacy/drug.ts';
 import { type DrugNeed, isFor } from '../pharmacy/drug-needs.ts';
 import { inWords, noteUnsafe, toPatientNow, type World } from '../world.ts';
 import { holdsReason } from './holds-reason.ts';
-import { needlessSeverities } from './judge-procedure.ts';
+import { needlessSeverities } from './judge-deed.ts';
 
 interface JudgedDrug {
   readonly drug: Drug;

@@ -11,6 +11,7 @@ import { procedureSchema } from '../catalogue/procedure.ts';
 import { procedureRulesSchema } from '../catalogue/procedure-rules.ts';
 import { repeatsSchema } from '../catalogue/repeats.ts';
 import { testSchema } from '../catalogue/test.ts';
+import { testRulesSchema } from '../catalogue/test-rules.ts';
 import { vocabularySchema } from '../catalogue/vocabulary.ts';
 import { mannersSchema } from '../patient/manners.ts';
 import { questionsSchema } from '../patient/question-examples.ts';
@@ -60,6 +61,7 @@ export const hospitalSchemas = {
   'reactions.json': reactionsSchema,
   'repeats.json': repeatsSchema,
   'substances.json': z.array(termSchema),
+  'test-rules.json': testRulesSchema,
   'tests.json': z.array(testSchema),
   'topics.json': topicsSchema,
   'vital-signs.json': vitalSignsSchema,

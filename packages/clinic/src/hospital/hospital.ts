@@ -7,6 +7,7 @@ import type { Derived } from '../catalogue/derived.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import type { Repeats } from '../catalogue/repeats.ts';
+import { indexTestRules, type TestRule } from '../catalogue/test-rules.ts';
 import { createWordReader, type KnownText, type WordReader } from '../patient/everyday-words.ts';
 import type { Manners } from '../patient/manners.ts';
 import { createQuestionExamples, type QuestionExamples } from '../patient/question-examples.ts';
@@ -41,6 +42,8 @@ export interface Hospital {
   readonly lifelines: readonly Lifeline[];
   /** By id of the procedure. */
   readonly procedureRules: ReadonlyMap<string, ProcedureRule>;
+  /** What is done to somebody for a test, by id of the test. */
+  readonly testRules: ReadonlyMap<string, readonly TestRule[]>;
   /** Values that belong together. */
   readonly derived: readonly Derived[];
   /** How values follow treatment, by analyte. */
@@ -106,6 +109,7 @@ export function createHospital(data: HospitalData): Hospital {
     drugNeeds: data['drug-needs.json'],
     lifelines: data['lifelines.json'],
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
+    testRules: indexTestRules(data['test-rules.json'], data['tests.json']),
     derived: data['derived.json'],
     kinetics: new Map(data['kinetics.json'].flatMap(row => ('analyte' in row ? [[row.analyte, row]] : []))),
     vitalKinetics: data['kinetics.json'].flatMap(row => ('vital' in row ? [row] : [])),

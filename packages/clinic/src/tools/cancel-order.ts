@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writeNote } from '../chart/chart-writers.ts';
+import { forgetTest } from '../harm/judge-test.ts';
 import { cancellation, inWords, listOnBoard, note, type TestOrder, type World } from '../world.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, type ToolOutcome, wrong } from './tool.ts';
@@ -71,6 +72,7 @@ function listTests(world: World, name: string): readonly TestOrder[] {
 function withdraw(world: World, order: TestOrder): void {
   const { deeds, chart, hospital } = world;
   deeds.tests.splice(deeds.tests.indexOf(order), 1);
+  forgetTest(world, order);
   world.costCny -= hospital.catalogue.tests.get(order.id).priceCny;
   const request = chart.read('ServiceRequest', order.orderResource);
   if (request) chart.update({ ...request, status: 'revoked' });

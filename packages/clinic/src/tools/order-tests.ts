@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { renderFinding } from '../catalogue/render-result.ts';
 import type { Test } from '../catalogue/test.ts';
 import { writeTestOrder } from '../chart/chart-writers.ts';
+import { judgeTest, listPreparations } from '../harm/judge-test.ts';
 import { createSpecimens, makeFinding } from '../make-finding.ts';
 import type { QueuePlace } from '../queues.ts';
-import { inWords, isUnwell, note, noteContraindicated, type TestOrder, type World } from '../world.ts';
+import { inWords, isUnwell, note, type TestOrder, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -125,8 +126,8 @@ function orderOne(
   };
   world.deeds.tests.push(made);
   world.costCny += test.priceCny + (place && urgent ? place.surchargeCny : 0);
-  noteContraindicated(world, test);
-  return `${noteOrdered(world, test, waitMin)}${place ? sayQueue(world, place, urgent) : ''}${sayTooLate(world, waitMin)}`;
+  judgeTest(world, test, made);
+  return `${noteOrdered(world, test, waitMin)}${sayPreparations(world, test)}${place ? sayQueue(world, place, urgent) : ''}${sayTooLate(world, waitMin)}`;
 }
 
 function sayPending(world: World, { id, name }: Test, leftMin: number): string {
@@ -152,6 +153,12 @@ function noteOrdered(world: World, test: Test, waitMin: number): string {
     zh: `${test.id} ${name}：已开，${due}`,
     en: `${test.id} ${name}: ordered, ${due}`,
   });
+}
+
+function sayPreparations(world: World, test: Test): string {
+  const said = listPreparations(world, test).map(each => inWords(world, each));
+  if (said.length === 0) return '';
+  return inWords(world, { zh: `（${said.join('；')}）`, en: ` (${said.join('; ')})` });
 }
 
 /** What the line is, and what it would cost to jump it. */

@@ -43,6 +43,7 @@ export const hospitalFiles = [
   'reactions.json',
   'repeats.json',
   'substances.json',
+  'test-rules.json',
   'tests.json',
   'topics.json',
   'vital-signs.json',

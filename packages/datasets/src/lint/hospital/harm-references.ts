@@ -6,6 +6,7 @@ import { checkReference, type HospitalProblem, toAnalyteIds, toIds } from './hos
 export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
   return [
     ...checkProcedureRules(data),
+    ...checkTestRules(data),
     ...checkReactions(data),
     ...checkDrugNeeds(data),
     ...checkLifelines(data),
@@ -72,24 +73,8 @@ function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {
       among: procedures,
       which: 'procedures.json does not have',
     }),
-    ...rules.flatMap(({ id, reasons = [], forProcedures, harm, never, sedation }) => [
-      ...checkReasons(data, { from, id, reasons: [...reasons, ...(never?.when ?? [])] }),
-      ...checkReference({
-        from,
-        id,
-        what: 'the procedure',
-        names: forProcedures,
-        among: procedures,
-        which: 'procedures.json does not have',
-      }),
-      ...checkReference({
-        from,
-        id,
-        what: 'the course',
-        names: harm?.course && [harm.course.model],
-        among: toIds(data['physiology.json']),
-        which: 'physiology.json does not have',
-      }),
+    ...rules.flatMap(({ id, sedation, ...rule }) => [
+      ...checkDeedRule(data, { from, id, rule }),
       ...checkReference({
         from,
         id,
@@ -100,6 +85,66 @@ function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {
       }),
     ]),
   ];
+}
+
+type ProcedureRule = HospitalData['procedure-rules.json'][number];
+
+/** What holds of procedures and of what is done for tests. */
+function checkDeedRule(
+  data: HospitalData,
+  {
+    from,
+    id,
+    rule: { reasons = [], forProcedures, harm, never, avoid },
+  }: {
+    readonly from: HospitalFile;
+    readonly id: string;
+    readonly rule: Pick<ProcedureRule, 'reasons' | 'forProcedures' | 'harm' | 'never' | 'avoid'>;
+  },
+): readonly HospitalProblem[] {
+  const all = [...reasons, ...(never?.when ?? []), ...(avoid?.when ?? []), ...(avoid?.unless ?? [])];
+  return [
+    ...checkReasons(data, { from, id, reasons: all }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the procedure',
+      names: forProcedures,
+      among: toIds(data['procedures.json']),
+      which: 'procedures.json does not have',
+    }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the course',
+      names: harm?.course && [harm.course.model],
+      among: toIds(data['physiology.json']),
+      which: 'physiology.json does not have',
+    }),
+  ];
+}
+
+function checkTestRules(data: HospitalData): readonly HospitalProblem[] {
+  const from = 'test-rules.json' as const;
+  return data[from].flatMap(({ id, tests = [], except = [], takenBy, ...rule }) => [
+    ...checkDeedRule(data, { from, id, rule }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the test',
+      names: [...tests, ...except],
+      among: toIds(data['tests.json']),
+      which: 'tests.json does not have',
+    }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the procedure',
+      names: takenBy === undefined ? [] : [takenBy],
+      among: toIds(data['procedures.json']),
+      which: 'procedures.json does not have',
+    }),
+  ]);
 }
 
 /** What reasons name, of whatever they are reasons for. */
