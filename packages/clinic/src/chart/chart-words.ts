@@ -37,4 +37,7 @@ export const routeNames: ReadonlyMap<string, Bilingual> = new Map([
   ['intranasal', { zh: '鼻内给药', en: 'intranasal' }],
   ['intraosseous', { zh: '骨髓腔内给药', en: 'intraosseous' }],
   ['ophthalmic', { zh: '滴眼', en: 'ophthalmic' }],
+  ['buccal', { zh: '颊黏膜给药', en: 'buccal' }],
+  ['vaginal', { zh: '阴道给药', en: 'vaginal' }],
+  ['intrathecal', { zh: '鞘内注射', en: 'intrathecal' }],
 ]);

@@ -15,6 +15,8 @@ export interface WrittenOrder {
   readonly route: string;
   /** Hours, or once, or as needed. */
   readonly every?: number | 'once' | 'as-needed' | undefined;
+  /** Only when needed, at most as often as that. */
+  readonly asNeeded?: boolean | undefined;
   readonly per: string;
   readonly days?: number | undefined;
   readonly indication?: string | undefined;
@@ -46,11 +48,13 @@ function listDose(order: WrittenOrder, language: ItemLanguage): readonly string[
 
 /** The whole instruction, as a person would write it. */
 export function renderDosage(order: WrittenOrder, language: ItemLanguage): string {
-  const { every, days } = order;
+  const { every, days, asNeeded } = order;
   const often: Bilingual | undefined = order.unequal
     ? { zh: '每日依次分次', en: 'a day, in this order' }
     : typeof every === 'number'
-      ? { zh: `每 ${every} 小时一次`, en: `every ${every} h` }
+      ? asNeeded
+        ? { zh: `必要时，间隔至少 ${every} 小时`, en: `as needed, at most every ${every} h` }
+        : { zh: `每 ${every} 小时一次`, en: `every ${every} h` }
       : every === 'as-needed'
         ? { zh: '必要时', en: 'as needed' }
         : isInfusion(order)

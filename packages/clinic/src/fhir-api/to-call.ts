@@ -6,7 +6,7 @@ import type { ChartType } from '../chart/fhir.ts';
 import { conceptSchema, readConcept, type WrittenConcept } from './concept.ts';
 import { describeWritten } from './examples.ts';
 import type { MeasuredWorld } from './measured-vitals.ts';
-import { toDrugOrder } from './to-drug-order.ts';
+import { findIdle, sayIdle, toDrugOrder } from './to-drug-order.ts';
 import { toVitalNote } from './to-vital-note.ts';
 
 /** A deed of the clinic that a written resource stands for. */
@@ -37,6 +37,7 @@ export const writtenSchema = z.looseObject({
   resourceType: z.string(),
   id: z.string().optional(),
   status: z.string().optional(),
+  intent: z.string().optional(),
   priority: z.string().optional(),
   code: conceptSchema.optional(),
   type: conceptsSchema.optional(),
@@ -83,10 +84,16 @@ export const translations: Readonly<Partial<Record<ChartType, Translate>>> = {
     const order = toDrugOrder(written);
     return order.kind === 'refused'
       ? order
-      : { kind: 'call', call: { name: 'prescribe', args: { patient, ...order.args } } };
+      : {
+          kind: 'call',
+          call: { name: order.isDraft ? 'check_order' : 'prescribe', args: { patient, ...order.args } },
+        };
   },
-  Procedure: ({ code }, { patient }) =>
-    withText(code, 'code', procedure => ({ name: 'perform', args: { patient, procedure } })),
+  Procedure({ code, status, intent }, { patient }) {
+    const idle = findIdle([status, intent]);
+    if (idle !== undefined && idle !== 'completed') return refused(sayIdle(idle));
+    return withText(code, 'code', procedure => ({ name: 'perform', args: { patient, procedure } }));
+  },
   Condition: ({ code }) => withText(code, 'code', diagnosis => ({ name: 'diagnose', args: { diagnosis } })),
   AllergyIntolerance: ({ code }, { patient }) =>
     withText(code, 'code', text => ({ name: 'document', args: { patient, kind: 'allergy', text } })),
@@ -128,6 +135,8 @@ const referralWords = /referral|consult|转诊|会诊/i;
 
 /** A test unless its category or its own name says that somebody else shall see the patient. */
 function toServiceCall(written: Written, { patient, codes }: WriteContext): Translation {
+  const idle = findIdle([written.status, written.intent]);
+  if (idle !== undefined) return refused(sayIdle(idle));
   const isReferral = [...(written.category ?? []), written.code ?? {}].some(each =>
     listWords(each).some(word => referralWords.test(word)),
   );

@@ -1,12 +1,18 @@
 import type { Bilingual } from '@doctorbench/core';
 import { z } from 'zod';
 import { routeSchema } from '../pharmacy/drug.ts';
-import { readEveryWords, readRouteWords } from '../pharmacy/order-words.ts';
+import { readFrequency, readRouteWords } from '../pharmacy/order-words.ts';
 import { conceptSchema, readConcept } from './concept.ts';
 import { describeWritten } from './examples.ts';
+import { readDosageText } from './read-dosage-text.ts';
 
 export type OrderTranslation =
-  | { readonly kind: 'order'; readonly args: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'order';
+      readonly args: Readonly<Record<string, unknown>>;
+      /** Only thought of: looked at by the pharmacy, not given. */
+      readonly isDraft: boolean;
+    }
   | { readonly kind: 'refused'; readonly why: Bilingual };
 
 const quantitySchema = z.object({
@@ -23,11 +29,25 @@ const repeatSchema = z.object({
   boundsDuration: quantitySchema.optional(),
 });
 
-/** Written of what is only thought of, or is over; the clinic keeps no drafts. */
+/** Written of what is only thought of: the pharmacy looks at it. */
+const thoughtOf: ReadonlySet<string> = new Set(['draft', 'proposal', 'plan', 'option']);
+/** Written of what is over or not to be. */
 const notOrdered: ReadonlySet<string> = new Set([
-  ...['draft', 'on-hold', 'cancelled', 'stopped', 'completed', 'entered-in-error', 'unknown'],
-  ...['proposal', 'plan', 'option'],
+  ...['on-hold', 'cancelled', 'stopped', 'completed', 'entered-in-error', 'unknown'],
+  ...['revoked', 'not-done', 'preparation', 'in-error'],
 ]);
+
+/** The word of a status or intent by which what is written is not to be carried out. */
+export function findIdle(words: readonly (string | undefined)[]): string | undefined {
+  return words.find(word => word !== undefined && (thoughtOf.has(word) || notOrdered.has(word)));
+}
+
+export function sayIdle(idle: string): Bilingual {
+  return {
+    zh: `“${idle}”不是要执行的医嘱，未保存也未执行；要执行请写 status 为 active、intent 为 order`,
+    en: `"${idle}" is no order to carry out: nothing was kept or done; to have it done write status active and intent order`,
+  };
+}
 
 const requestSchema = z.object({
   status: z.string().optional(),
@@ -46,6 +66,7 @@ const requestSchema = z.object({
             code: z.union([conceptSchema, z.string().transform(text => ({ text }))]).optional(),
           })
           .optional(),
+        text: z.string().max(200).optional(),
         doseAndRate: z
           .array(
             z.object({
@@ -54,7 +75,8 @@ const requestSchema = z.object({
               rateRatio: z.object({ numerator: quantitySchema, denominator: quantitySchema }).optional(),
             }),
           )
-          .min(1),
+          .min(1)
+          .optional(),
       }),
     )
     .min(1),
@@ -66,14 +88,11 @@ export function toDrugOrder(written: unknown): OrderTranslation {
   if (!read.success) return refused(describeWritten(read.error.issues, written));
   const { status, intent, medicationCodeableConcept, reasonCode, dosageInstruction } = read.data;
   const idle = [status, intent].find(word => word !== undefined && notOrdered.has(word));
-  if (idle !== undefined)
-    return refused({
-      zh: `“${idle}”不是要执行的医嘱，未保存也未给药；要给药请写 status 为 active、intent 为 order`,
-      en: `"${idle}" is no order to carry out: nothing was kept or given; to give it write status active and intent order`,
-    });
+  if (idle !== undefined) return refused(sayIdle(idle));
   const [dosage] = dosageInstruction;
   const drug = readConcept(medicationCodeableConcept);
-  const amount = readAmount(dosage?.doseAndRate[0] ?? {});
+  const { days, every, asNeeded, route: said, ...dose } = readDosageText(dosage?.text ?? '');
+  const amount = readAmount(dosage?.doseAndRate?.[0] ?? {}) ?? ('amount' in dose ? dose : undefined);
   if (drug === undefined || drug === '')
     return refused({
       zh: 'medicationCodeableConcept 既没有 text 也没有 coding',
@@ -81,11 +100,11 @@ export function toDrugOrder(written: unknown): OrderTranslation {
     });
   if (amount === undefined)
     return refused({
-      zh: 'dosageInstruction[0].doseAndRate[0] 应写 doseQuantity、rateQuantity 或 rateRatio',
-      en: 'dosageInstruction[0].doseAndRate[0] should have a doseQuantity, rateQuantity or rateRatio',
+      zh: 'dosageInstruction[0].doseAndRate[0] 应写 doseQuantity、rateQuantity 或 rateRatio，或在 text 里写明用量，如 "500 mg po q8h"',
+      en: 'dosageInstruction[0].doseAndRate[0] should have a doseQuantity, rateQuantity or rateRatio, or text should say the dose, such as "500 mg po q8h"',
     });
-  const isRate = dosage?.doseAndRate[0]?.rateQuantity !== undefined;
-  const route = readRoute(readConcept(dosage?.route), isRate);
+  const isRate = dosage?.doseAndRate?.[0]?.rateQuantity !== undefined;
+  const route = readRoute(readConcept(dosage?.route) ?? said, isRate);
   if (route === undefined) {
     const routes = [...routeSchema.options, 'iv'].join(', ');
     return refused({
@@ -97,13 +116,15 @@ export function toDrugOrder(written: unknown): OrderTranslation {
   const indication = readConcept(reasonCode?.[0]);
   return {
     kind: 'order',
+    isDraft: [status, intent].some(word => word !== undefined && thoughtOf.has(word)),
     args: {
       drug,
       ...amount,
       route,
+      ...(days === undefined ? {} : { days }),
       ...readTiming(repeat, {
-        asNeeded: dosage?.asNeededBoolean === true,
-        words: readConcept(dosage?.timing?.code),
+        asNeeded: dosage?.asNeededBoolean === true || asNeeded === true || every === 'as-needed',
+        words: readConcept(dosage?.timing?.code) ?? (every === undefined ? undefined : String(every)),
       }),
       ...(indication === undefined ? {} : { indication }),
     },
@@ -156,7 +177,12 @@ function readTiming(
     repeat?.period === undefined
       ? undefined
       : (repeat.period * unitHours[repeat.periodUnit ?? 'd']) / (repeat.frequency ?? 1);
-  const read = hours ?? (words === undefined ? undefined : readEveryWords(words));
-  const every = asNeeded ? 'as-needed' : repeat?.count === 1 || read === undefined ? 'once' : read;
-  return { every, ...(days === undefined ? {} : { days }) };
+  const said = words === undefined ? undefined : readFrequency(words);
+  const read = hours ?? said?.every;
+  const isWhenNeeded = asNeeded || said?.asNeeded === true;
+  const often =
+    isWhenNeeded && typeof read === 'number'
+      ? { every: read, asNeeded: true }
+      : { every: isWhenNeeded ? 'as-needed' : repeat?.count === 1 || read === undefined ? 'once' : read };
+  return { ...often, ...(days === undefined ? {} : { days }) };
 }

@@ -7,17 +7,22 @@ import { needlessSeverities } from './judge-deed.ts';
 interface JudgedDrug {
   readonly drug: Drug;
   readonly route: Route;
+  /** How long the order stands, where it says so. */
+  readonly days: number | undefined;
 }
 
 /** A high-risk drug for somebody in whom nothing asks for it. */
-export function judgeDrug(world: World, { drug, route }: JudgedDrug): void {
-  if (world.encounter.acceptable?.includes(drug.id) || world.physiology.improvesBy(drug)) return;
+export function judgeDrug(world: World, { drug, route, days = 0 }: JudgedDrug): void {
+  const isAccepted = world.encounter.acceptable?.includes(drug.id) || world.physiology.improvesBy(drug);
   for (const need of world.hospital.drugNeeds) {
+    if (isAccepted && need.overDays === undefined) continue;
+    if (need.overDays !== undefined && days <= need.overDays) continue;
     if (!isFor(need, drug) || (need.routes && !need.routes.includes(route))) continue;
     if (isNeeded(world, need)) continue;
     noteUnsafe(world, {
       id: drug.id,
-      hazard: 'needless',
+      // That somebody gives it for days excuses no months.
+      hazard: need.overDays === undefined ? 'needless' : 'contraindication',
       severity: needlessSeverities[need.grade],
       text: inWords(world, {
         zh: `${drug.name.zh}：${need.text.zh}`,

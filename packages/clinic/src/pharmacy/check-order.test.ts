@@ -247,7 +247,7 @@ describe('checkOrder', () => {
     ['ceftriaxone 1 g im once', { allergies: ['penicillin'] }, 'cross-allergy'],
     ['morphine 5 mg iv-bolus once', old, 'age'],
     ['amoxicillin 100 mg oral 8', {}, 'underdose'],
-    ['vancomycin 1 g iv-infusion 12', { egfr: 25 }, 'renal'],
+    ['vancomycin 1 g iv-infusion 12', { egfr: 45 }, 'renal'],
     ['heparin 4000 U iv-bolus once', { taking: ['aspirin'] }, 'interaction'],
     ['hydrocortisone 100 mg iv-bolus once', { conditions: ['diabetes'] }, 'contraindication'],
   ])('warns about %s for %j: %s', (text, who, hazard) => {

@@ -1,5 +1,6 @@
 import type { Hazard } from '@doctorbench/core';
 import type { Drug } from './drug.ts';
+import { exceeds } from './exceeds.ts';
 import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
 import type { DoseReading } from './order-dose.ts';
@@ -40,12 +41,13 @@ export function checkConditions(
 
 /** Kidneys, liver, pregnancy, breastfeeding and age. */
 export function checkStates(
-  { drug, route }: ReadDrugOrder,
+  order: ReadDrugOrder,
   context: OrderContext,
   dose: DoseReading,
 ): readonly OrderHazard[] {
+  const { drug, route } = order;
   const hazards = [
-    ...checkOrgans(drug, context),
+    ...checkOrgans(order, context, dose),
     ...checkMotherhood(drug, context, dose),
     ...checkAge(drug, context, dose),
   ];
@@ -80,10 +82,16 @@ function findHepatic(drug: Drug, { patient: { liver } }: OrderContext): Drug['he
   );
 }
 
-function checkOrgans(drug: Drug, context: OrderContext): readonly OrderHazard[] {
+function checkOrgans(
+  order: ReadDrugOrder,
+  context: OrderContext,
+  { row }: DoseReading,
+): readonly OrderHazard[] {
+  const { drug } = order;
   const hazards: OrderHazard[] = [];
   const renal = findRenal(drug, context);
-  const renalSeverity = renal && toSeverity(renal.action);
+  const isTooMuch = renal?.most && row?.loading !== true && exceeds(order, renal.most, context);
+  const renalSeverity = isTooMuch ? 'serious' : renal && toSeverity(renal.action);
   if (renal && renalSeverity) {
     const verb = renal.action === 'avoid' ? { zh: '避免使用', en: 'avoid' } : { zh: '减量', en: 'reduce' };
     const statement = {

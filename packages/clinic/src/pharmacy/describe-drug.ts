@@ -24,6 +24,9 @@ const routeNames: Readonly<Record<Route, Bilingual>> = {
   rectal: { zh: '直肠', en: 'rectal' },
   intranasal: { zh: '鼻腔', en: 'intranasal' },
   intraosseous: { zh: '骨髓腔内', en: 'intraosseous' },
+  buccal: { zh: '颊黏膜', en: 'buccal' },
+  vaginal: { zh: '阴道', en: 'vaginal' },
+  intrathecal: { zh: '鞘内', en: 'intrathecal' },
   ophthalmic: { zh: '滴眼', en: 'eye drops' },
 };
 

@@ -12,6 +12,8 @@ const drugNeedSchema = z.strictObject({
   to: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
   /** Any where it is missing. */
   routes: z.array(routeSchema).min(1).optional(),
+  /** Only of orders that stand for more days than these. */
+  overDays: z.number().positive().optional(),
   /** Any of these is reason enough; so is a course that gets better by the drug, and one of its kind taken at home. */
   reasons: z.array(reasonSchema).min(1),
   /** Given for one of these, which is done soon after. */

@@ -19,6 +19,9 @@ export const routeSchema = z.enum([
   'intranasal',
   'intraosseous',
   'ophthalmic',
+  'buccal',
+  'vaginal',
+  'intrathecal',
 ]);
 export type Route = z.infer<typeof routeSchema>;
 
@@ -59,6 +62,17 @@ const doseSchema = z.strictObject({
 export type Dose = z.infer<typeof doseSchema>;
 
 const adjustmentSchema = z.enum(['avoid', 'reduce', 'monitor']);
+
+/** What may still be given where less is due, of maintenance only; in this unit. */
+const mostSchema = z.strictObject({
+  perDose: positive.optional(),
+  perDay: positive.optional(),
+  perDayPerKg: positive.optional(),
+  unit: doseUnitSchema,
+  routes: z.array(routeSchema).min(1).optional(),
+});
+export type MostDose = z.infer<typeof mostSchema>;
+
 const adviceSchema = z.strictObject({ action: z.enum(['avoid', 'caution', 'ok']), note: bilingualSchema });
 
 const interactionSchema = z.strictObject({
@@ -68,6 +82,8 @@ const interactionSchema = z.strictObject({
   effect: bilingualSchema,
   /** Commonly combined on purpose: warn, do not veto. */
   mayBeIntended: z.literal(true).optional(),
+  /** Accepted once the other is stopped, though it is still in the body: what cannot wait is watched. */
+  untilStopped: z.literal(true).optional(),
 });
 export type Interaction = z.infer<typeof interactionSchema>;
 
@@ -86,7 +102,14 @@ export const drugSchema = z.strictObject({
   strengths: z.array(z.strictObject({ label: z.string().min(1), gPerMl: positive })).optional(),
   forbiddenRoutes: z.array(z.strictObject({ route: routeSchema, reason: bilingualSchema })).optional(),
   /** By rising threshold: the first above the patient's eGFR (mL/min/1.73 m²) applies. */
-  renal: z.array(z.strictObject({ egfrBelow: positive, action: adjustmentSchema, note: bilingualSchema })),
+  renal: z.array(
+    z.strictObject({
+      egfrBelow: positive,
+      action: adjustmentSchema,
+      note: bilingualSchema,
+      most: mostSchema.optional(),
+    }),
+  ),
   hepatic: z.array(
     z.strictObject({ severity: z.enum(['severe', 'any']), action: adjustmentSchema, note: bilingualSchema }),
   ),

@@ -33,6 +33,8 @@ export interface Formulary {
   get(id: string): Drug;
   /** Whether a drug belongs to a class; false for what is no drug. */
   isOf(drugId: string, classId: string): boolean;
+  /** Whether anybody may be given it for comfort or support. */
+  isEveryday(drug: Drug): boolean;
   /** What happens between a drug and another drug or substance: an id beats a class, the worse class wins. */
   readonly findInteraction: FindInteraction;
   /** Whether what is meant, by id of the indication words, is what a dose is for. */
@@ -102,6 +104,7 @@ export function createFormulary(stored: FormularyData): Formulary {
     get,
     listNames: id => listDrugNames(get(id), data.vocabulary),
     isOf: (drugId, classId) => classes.get(drugId)?.has(classId) ?? false,
+    isEveryday: drug => drug.classes.some(each => data.prescribing.everyday.includes(each)),
     findInteraction: createInteractionFinder(data.drugs),
     isFor(dose, meant) {
       alternatives ??= indexAlternatives(data.drugs, indications);

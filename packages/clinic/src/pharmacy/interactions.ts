@@ -22,7 +22,7 @@ export function checkInteractions(
   const others = [...new Set(context.taking)].filter(id => id !== drug.id);
   const rules = others.length === 0 ? [] : listRules(order, context);
   return [
-    ...others.flatMap(other => checkPair(order, other, { rules, formulary: context.formulary })),
+    ...others.flatMap(other => checkPair(order, other, { rules, context })),
     ...checkRepeat(order, context, dose),
   ];
 }
@@ -30,18 +30,18 @@ export function checkInteractions(
 function checkPair(
   { drug }: ReadDrugOrder,
   other: string,
-  {
-    rules,
-    formulary,
-  }: { readonly rules: readonly PartnerRule[]; readonly formulary: OrderContext['formulary'] },
+  { rules, context }: { readonly rules: readonly PartnerRule[]; readonly context: OrderContext },
 ): readonly OrderHazard[] {
+  const { formulary, lingering = [] } = context;
   const name = formulary.nameOf(other);
   const pair = { zh: `${drug.name.zh}与${name.zh}`, en: `${drug.name.en} with ${name.en}` };
   const interaction = formulary.findInteraction(drug, other);
   const hazards: OrderHazard[] = [];
   if (interaction !== undefined) {
     const text = say({ zh: `${pair.zh}合用`, en: pair.en }, interaction.effect);
-    hazards.push({ hazard: 'interaction', severity: toSeverity(interaction), with: other, text });
+    const isStopped = interaction.untilStopped === true && lingering.includes(other);
+    const severity = isStopped ? 'caution' : toSeverity(interaction);
+    hazards.push({ hazard: 'interaction', severity, with: other, text });
   }
   const rule = rules.find(
     entry => formulary.isOf(other, entry.partner) && !entry.rule.except?.includes(other),

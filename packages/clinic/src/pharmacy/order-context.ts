@@ -18,6 +18,8 @@ export interface OrderContext {
   readonly ageYears: number;
   /** Drugs now on board, by id; substances such as alcohol too. */
   readonly taking: readonly string[];
+  /** Those of them that were stopped and are still in the body. */
+  readonly lingering?: readonly string[] | undefined;
   readonly givenToday: readonly GivenDose[];
   /** What the case is about, as words or ids. */
   readonly indications: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startEpisode, toCall } from '../testing/clinic-case.ts';
-import { readEveryWords, readRouteWords } from './order-words.ts';
+import { readFrequency, readRouteWords } from './order-words.ts';
 
 describe('the abbreviations of prescriptions', () => {
   it.each([
@@ -20,13 +20,23 @@ describe('the abbreviations of prescriptions', () => {
     ['qod', 48],
     ['stat', 'once'],
     ['prn', 'as-needed'],
-    ['q6h prn', 'as-needed'],
+    ['必要时', 'as-needed'],
     ['每日三次', 8],
     ['每8小时', 8],
     ['8', 8],
     ['sometimes', undefined],
     ['q', undefined],
-  ])('%s is read as %s', (words, every) => expect(readEveryWords(words)).toBe(every));
+  ])('%s is read as %s', (words, every) => expect(readFrequency(words)).toEqual({ every }));
+
+  it.each([
+    ['q6h prn', 6],
+    ['prn q8h', 8],
+    ['tid as needed', 8],
+    ['every 4-6 hours as required', 4],
+    ['必要时，每8小时', 8],
+  ])('%s is taken when needed, at most every %s hours', (words, every) =>
+    expect(readFrequency(words)).toEqual({ every, asNeeded: true }),
+  );
 
   it.each([
     ['po', 'oral'],
@@ -37,6 +47,11 @@ describe('the abbreviations of prescriptions', () => {
     ['subcut', 'sc'],
     ['sl', 'sublingual'],
     ['pr', 'rectal'],
+    ['buccal', 'buccal'],
+    ['PV', 'vaginal'],
+    ['鞘内注射', 'intrathecal'],
+    ['IO', 'intraosseous'],
+    ['I/O', undefined],
     ['inh', 'inhaled'],
     ['neb', 'nebulised'],
     ['静滴', 'iv-infusion'],
@@ -57,5 +72,21 @@ describe('the abbreviations of prescriptions', () => {
     const refused = call('prescribe', { route: 'po', every: 'now and then' });
     expect(refused).toMatchObject({ fault: 'agent' });
     expect(refused?.result).toMatch(/every should be .*"now and then".*"every":24/);
+  });
+
+  it('keep the interval of what is taken when needed: too often is too much', async () => {
+    const episode = await startEpisode();
+    const give = (every: string) =>
+      episode.act([
+        toCall('prescribe', {
+          ...{ patient: 'P-1001', drug: 'paracetamol', amount: 1, unit: 'g', route: 'po' },
+          ...{ every, days: 5 },
+        }),
+      ]).calls[0]?.result;
+    expect(give('q6h prn')).toContain('as needed, at most every 6 h');
+    expect(episode.world.deeds.drugs).toMatchObject([{ id: 'paracetamol', standing: false }]);
+    expect(episode.world.deeds.unsafe.filter(({ hazard }) => hazard === 'overdose')).toEqual([]);
+    give('q2h prn');
+    expect(episode.world.deeds.unsafe.map(({ hazard }) => hazard)).toContain('overdose');
   });
 });

@@ -9,6 +9,9 @@ const routeWords: readonly (readonly [RegExp, string])[] = [
   [/^(?:iv|intravenous(?:ly| route)?|静脉|静注|静脉注射|静脉给药)$/, 'iv'],
   [/^(?:im|intramuscular(?:ly| route)?|肌注|肌肉注射|肌内注射)$/, 'im'],
   [/^(?:sc|sq|subq|subcut|subcutaneous(?:ly| route)?|皮下|皮下注射)$/, 'sc'],
+  [/^(?:bucc|buccal(?:ly| route)?|oromucosal(?: route)?|颊粘膜|颊黏膜|口腔黏膜|颊部)$/, 'buccal'],
+  [/^(?:pv|vaginal(?:ly| route)?|per vaginam|intravaginal(?:ly)?|阴道|阴道给药|阴道用药|纳阴道)$/, 'vaginal'],
+  [/^(?:it|intrathecal(?:ly| route)?|鞘内|鞘内注射)$/, 'intrathecal'],
   [/^(?:sl|sublingual(?:ly| route)?|under the tongue|舌下|舌下含服)$/, 'sublingual'],
   [/^(?:in(?:h|haled?|halation(?: route)?)|mdi|respiratory tract|吸入)$/, 'inhaled'],
   [/^(?:neb|nebs|nebuli[sz]ed?|nebuli[sz]er|雾化|雾化吸入)$/, 'nebulised'],
@@ -59,7 +62,8 @@ const everyHours: Readonly<Record<string, number>> = {
 };
 
 const onceWords = /^(?:stat|now|st|x1|once only|single dose|one dose|立即|即刻|单次|一次)$/;
-const asNeededWords = /(?:^|\s)(?:prn|sos|as needed|as required|when needed)$|^(?:必要时|需要时|按需)/;
+const asNeededWords =
+  /(?:^|\s)(?:prn|sos|as needed|as required|when needed|if needed)(?=\s|$)|必要时|需要时|按需/;
 const dayNumbers: Readonly<Record<string, number>> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 六: 6 };
 
 /** Without full stops, in small letters, with single spaces. */
@@ -78,14 +82,30 @@ export function readRouteWords(words: string): string | undefined {
   return routeWords.find(([pattern]) => pattern.test(folded))?.[1];
 }
 
-/** How often "q8h", "tid", "prn" or "每日3次" is, as an order writes it. */
-export function readEveryWords(words: string): number | 'once' | 'as-needed' | undefined {
+interface Frequency {
+  readonly every: number | 'once' | 'as-needed' | undefined;
+  /** At most as often as that, where a number stands beside it. */
+  readonly asNeeded?: true;
+}
+
+/** How often "q8h", "tid", "prn", "q8h prn" or "每日3次" is, as an order writes it. */
+export function readFrequency(words: string): Frequency {
   const folded = fold(words);
-  if (asNeededWords.test(folded)) return 'as-needed';
+  if (!asNeededWords.test(folded)) return { every: readEvery(folded) };
+  const rest = folded
+    .replace(asNeededWords, ' ')
+    .replace(/[\s,，;；]+/g, ' ')
+    .trim();
+  const every = readEvery(rest);
+  return typeof every === 'number' ? { every, asNeeded: true } : { every: 'as-needed' };
+}
+
+function readEvery(folded: string): number | 'once' | undefined {
   if (onceWords.test(folded)) return 'once';
-  const hours = /^(?:q|every|每隔?)?\s?(\d+(?:\.\d+)?)\s?(?:h|hrs?|hours?|hourly|小时|小时一次)$/.exec(
-    folded,
-  )?.[1];
+  const hours =
+    /^(?:(?:up to |max(?:imum)? |at most )?(?:q|every|每隔?))?\s?(\d+(?:\.\d+)?)\s?(?:-\s?\d+\s?)?(?:h|hrs?|hours?|hourly|小时|小时一次)$/.exec(
+      folded,
+    )?.[1];
   if (hours !== undefined) return Number(hours);
   const times = /^(?:每[日天]|一[日天])\s?([\d一二两三四六])\s?次$/.exec(folded)?.[1];
   if (times !== undefined) return toInterval(dayNumbers[times] ?? Number(times));
@@ -101,10 +121,10 @@ function toInterval(timesADay: number): number | undefined {
 export function readOrderWords(args: object): object {
   const { route, every } = args as { readonly route?: unknown; readonly every?: unknown };
   const readRoute = typeof route === 'string' ? readRouteWords(route) : undefined;
-  const readEvery = typeof every === 'string' ? readEveryWords(every) : undefined;
+  const often = typeof every === 'string' ? readFrequency(every) : undefined;
   return {
     ...args,
     ...(readRoute === undefined ? {} : { route: readRoute }),
-    ...(readEvery === undefined ? {} : { every: readEvery }),
+    ...(often?.every === undefined ? {} : often),
   };
 }

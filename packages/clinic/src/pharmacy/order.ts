@@ -45,8 +45,12 @@ export const drugOrderSchema = z.strictObject({
   every: orderEverySchema
     .optional()
     .describe(
-      'Hours between doses (8 = every 8 hours, 168 = weekly), "once" or "as-needed"; "q8h", "tid" and the like are understood. Default: once.',
+      'Hours between doses (8 = every 8 hours, 168 = weekly), "once" or "as-needed"; "q8h", "tid", "q8h prn" and the like are understood. Default: once.',
     ),
+  asNeeded: z
+    .boolean()
+    .optional()
+    .describe('True if it is taken only when needed, at most as often as `every` says.'),
   rate: z
     .enum(['per-hour', 'per-minute'])
     .optional()
@@ -80,8 +84,18 @@ export interface ReadDrugOrder {
   readonly route: Route;
   /** `undefined` counts as once. */
   readonly every: OrderEvery | undefined;
+  /** Taken when needed, at most as often as that. */
+  readonly asNeeded?: boolean | undefined;
   /** `dose` is an amount for one administration. */
   readonly per: Dose['per'];
   readonly days: number | undefined;
   readonly indication: string | undefined;
+}
+
+/** How often it is given without being asked for: what is taken when needed may be taken that often, and is not. */
+export function toGivenEvery({
+  every,
+  asNeeded,
+}: Pick<ReadDrugOrder, 'every' | 'asNeeded'>): OrderEvery | undefined {
+  return asNeeded ? 'as-needed' : every;
 }

@@ -56,6 +56,8 @@ export const prescribingSchema = z.strictObject({
       source: z.string().min(1),
     })
     .optional(),
+  /** Classes that anybody may be given for comfort or support without more of a reason. */
+  everyday: z.array(z.string().min(1)),
   /** The course that begins when an allergic patient is given the allergen, and how severe it is at once. */
   allergicReaction: z
     .strictObject({ model: z.string().min(1), severity: z.number().positive().max(1) })

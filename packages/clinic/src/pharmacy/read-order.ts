@@ -48,6 +48,7 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
     perKg: unit.perKg || order.perKg === true,
     route: order.route === 'iv' ? toUsualVein(drug) : order.route,
     every: doses.length > 1 ? 24 / doses.length : order.every,
+    ...(order.asNeeded === true ? { asNeeded: true } : {}),
     per: rate ?? unit.per,
     days: order.hours === undefined ? order.days : order.hours / 24,
     indication: order.indication,

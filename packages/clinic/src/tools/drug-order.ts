@@ -58,6 +58,7 @@ export function readOrder(
     patient,
     ageYears: patient.ageYears,
     taking: listTaking(world, patient).filter(id => id !== order.drug.id),
+    lingering: listStopped(world),
     givenToday: world.deeds.drugs
       .filter(({ id, atMin, isKept }) => id === order.drug.id && !isKept && world.atMin - atMin < dayMin)
       .map(({ id, amount, unit, route, atMin }) => ({ drug: id, amount, unit, route, atMin })),
@@ -84,6 +85,11 @@ function listTaking(world: World, patient: Patient): readonly string[] {
   const given = new Set(world.deeds.drugs.map(({ id }) => id));
   const inBody = new Set([...listOnBoard(world), ...listLingering(world)]);
   return [...inBody].filter(id => known.has(id) || given.has(id));
+}
+
+function listStopped(world: World): readonly string[] {
+  const onBoard = new Set(listOnBoard(world));
+  return listLingering(world).filter(id => !onBoard.has(id));
 }
 
 function toAbsolute(order: ReadDrugOrder, weightKg: number): GivenOrder {

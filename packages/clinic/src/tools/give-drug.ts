@@ -5,6 +5,7 @@ import { judgeDrug } from '../harm/judge-drug.ts';
 import { react } from '../harm/react.ts';
 import { convertAmount } from '../pharmacy/amount.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
+import { toGivenEvery } from '../pharmacy/order.ts';
 import type { GivenAmount } from '../physiology/dose.ts';
 import { type DrugOrder, inWords, note, noteUnsafe, toPatientNow, type World } from '../world.ts';
 import type { GivenOrder } from './drug-order.ts';
@@ -36,6 +37,7 @@ export function giveDrug(
   { request: written, isLeft = false }: GiveOptions = {},
 ): ToolOutcome {
   const { drug, amount, unit, route } = order;
+  const every = toGivenEvery(order);
   const name = inWords(world, drug.name);
   const worksMin = toWorksMin(order);
   const text = `${name} ${renderDosage(order, world.language)}`;
@@ -58,8 +60,8 @@ export function giveDrug(
     amount,
     unit,
     factor,
-    standing: typeof order.every === 'number' || order.per !== 'dose',
-    isKept: order.every === 'as-needed' && isTakenHome(world),
+    standing: typeof every === 'number' || order.per !== 'dose',
+    isKept: every === 'as-needed' && isTakenHome(world),
     charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     request,
@@ -70,7 +72,7 @@ export function giveDrug(
   world.deeds.drugs.push(given);
   if (works && !given.isKept) takeDose(world, { ...reached, amount, unit, order: given });
   note(world, { kind: 'given', refs: [drug.id], text });
-  judgeDrug(world, { drug, route });
+  judgeDrug(world, { drug, route, days: order.days });
   noteHazards(world, { name, drug: drug.id, hazards });
   const told = inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` });
   return done([...access.told, told, ...replaced].join('\n'), 1 + access.minutes);
@@ -143,7 +145,9 @@ function treat(
 
 const countedUnits = ['mg', 'mcg', 'g', 'mmol', 'mL', 'U', 'IU'] as const;
 
-function toAmount({ drug, amount, unit: from, per, every }: GivenOrder, weightKg: number): GivenAmount {
+function toAmount(order: GivenOrder, weightKg: number): GivenAmount {
+  const { drug, amount, unit: from, per } = order;
+  const every = toGivenEvery(order);
   const times = per === 'minute' ? 60 : 1;
   const rows = countedUnits.flatMap(to => {
     const value = convertAmount(amount, { from, to, drug });
@@ -157,13 +161,17 @@ function toAmount({ drug, amount, unit: from, per, every }: GivenOrder, weightKg
 }
 
 /** How long it works: while it is taken, or as long as one dose lasts. */
-function toWorksMin({ every, days, per, drug }: GivenOrder): number | undefined {
+function toWorksMin(order: GivenOrder): number | undefined {
+  const { days, per, drug } = order;
+  const every = toGivenEvery(order);
   if (days !== undefined) return Math.max(1, Math.round(days * dayMin));
   if (typeof every === 'number' || per !== 'dose') return undefined;
   return drug.durationMin;
 }
 
-function toCost({ every, days = 1, drug }: GivenOrder): number {
+function toCost(order: GivenOrder): number {
+  const { days = 1, drug } = order;
+  const every = toGivenEvery(order);
   const doses = typeof every === 'number' ? Math.max(1, Math.round((days * 24) / every)) : 1;
   return Math.round((drug.priceCny ?? 0) * doses * 100) / 100;
 }

@@ -1,4 +1,5 @@
 import { listStopped } from '../chart/chart-writers.ts';
+import { toGivenEvery } from '../pharmacy/order.ts';
 import { inWords, noteUnsafe, toPatientNow, type World } from '../world.ts';
 import type { GivenOrder } from './drug-order.ts';
 import { refundUnused } from './refund.ts';
@@ -8,8 +9,9 @@ import { isTakenHome } from './taken-home.ts';
  * A standing order takes the place of an earlier one of the same drug, so that nobody gets both; whoever ordered it
  * twice in one encounter is told, and the first dose of each was given where the patient stays.
  */
-export function replaceOrders(world: World, { drug, every, per, route }: GivenOrder): readonly string[] {
-  if (typeof every !== 'number' && per === 'dose') return [];
+export function replaceOrders(world: World, order: GivenOrder): readonly string[] {
+  const { drug, per, route } = order;
+  if (typeof toGivenEvery(order) !== 'number' && per === 'dose') return [];
   const { deeds, atMin } = world;
   const running = deeds.drugs.filter(
     each =>
@@ -22,14 +24,14 @@ export function replaceOrders(world: World, { drug, every, per, route }: GivenOr
   const atHome =
     (toPatientNow(world).takes ?? []).includes(drug.id) && !deeds.stopped.some(({ id }) => id === drug.id);
   if (running.length === 0 && !atHome) return [];
-  for (const order of running) {
-    order.stoppedMin = atMin;
-    refundUnused(world, order);
+  for (const each of running) {
+    each.stoppedMin = atMin;
+    refundUnused(world, each);
   }
   for (const stopped of listStopped(world, drug.id, undefined)) world.chart.update(stopped);
   const name = inWords(world, drug.name);
   const isDouble =
-    per === 'dose' && !isTakenHome(world) && running.some(order => atMin - order.atMin < sameDayMin);
+    per === 'dose' && !isTakenHome(world) && running.some(each => atMin - each.atMin < sameDayMin);
   if (isDouble)
     noteUnsafe(world, {
       id: drug.id,
