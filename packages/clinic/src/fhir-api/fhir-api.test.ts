@@ -174,3 +174,80 @@ describe('the record of a shift over REST', () => {
     expect(shift.worlds[1]?.deeds.asked.map(({ id }) => id)).toContain('sting');
   });
 });
+
+describe('more than one resource at once', () => {
+  it('gives everything of a patient as a bundle, and counts it as looked at', async () => {
+    const { body: found } = await ask('GET', '/Patient?identifier=P-1001');
+    const id = (found as { entry: { resource: { id: string } }[] }).entry[0]?.resource.id;
+    const everything = await ask('GET', `/Patient/${id}/$everything`);
+    expect(everything).toMatchObject({ status: 200, body: { resourceType: 'Bundle', type: 'searchset' } });
+    const types = (everything.body as { entry: { resource: { resourceType: string } }[] }).entry.map(
+      each => each.resource.resourceType,
+    );
+    expect(types[0]).toBe('Patient');
+    expect(new Set(types).size).toBeGreaterThan(1);
+    expect(episode.world.deeds.chartReads.length).toBeGreaterThan(0);
+    expect((await ask('GET', '/Patient/nobody/$everything')).status).toBe(404);
+  });
+
+  it('carries a batch out in its order and answers one by one', async () => {
+    const batch = {
+      resourceType: 'Bundle',
+      type: 'batch',
+      entry: [
+        { request: { method: 'POST', url: 'ServiceRequest' }, resource: ecg },
+        { request: { method: 'GET', url: 'ServiceRequest?patient=P-1001' } },
+        { request: { method: 'GET', url: 'Basic' } },
+      ],
+    };
+    const { status, body } = await ask('POST', '/', batch);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      type: 'batch-response',
+      entry: [
+        { response: { status: '201' } },
+        { resource: { total: 1 }, response: { status: '200' } },
+        { response: { status: '404', outcome: { resourceType: 'OperationOutcome' } } },
+      ],
+    });
+    expect(episode.world.deeds.tests.map(({ id }) => id)).toEqual(['ecg']);
+  });
+
+  it('says why a transaction is none', async () => {
+    const entry = [{ request: { method: 'POST', url: 'ServiceRequest' }, resource: ecg }];
+    const refused = await ask('POST', '/', { resourceType: 'Bundle', type: 'transaction', entry });
+    expect(refused.status).toBe(405);
+    expect(JSON.stringify(refused.body)).toContain('all or nothing');
+    expect(episode.world.deeds.tests).toEqual([]);
+  });
+});
+
+describe('what is not to be done yet, or no longer', () => {
+  it('is looked at by the pharmacy as a draft, and given to nobody', async () => {
+    const draft = await ask('POST', '/MedicationRequest', { ...aspirin, status: 'draft' });
+    expect(draft).toMatchObject({ status: 200, body: { resourceType: 'OperationOutcome' } });
+    expect(episode.world.deeds.drugs).toEqual([]);
+    expect(episode.world.deeds.orderChecks.length).toBe(1);
+  });
+
+  it('is refused of tests and procedures', async () => {
+    expect((await ask('POST', '/ServiceRequest', { ...ecg, intent: 'plan' })).status).toBe(400);
+    const niv = { resourceType: 'Procedure', status: 'not-done', code: { text: 'NIV' } };
+    expect((await ask('POST', '/Procedure', niv)).status).toBe(400);
+    expect(episode.world.deeds.tests).toEqual([]);
+    expect(episode.world.deeds.performed).toEqual([]);
+  });
+
+  it('is stopped by a patch of the status, and by no other', async () => {
+    const given = await ask('POST', '/MedicationRequest', {
+      ...aspirin,
+      dosageInstruction: [{ ...aspirin.dosageInstruction[0], ...daily }],
+    });
+    const { id } = given.body as { id: string };
+    const patch = (path: string, value: string) =>
+      ask('PATCH', `/MedicationRequest/${id}`, [{ op: 'replace', path, value }]);
+    expect((await patch('/dosageInstruction/0/text', '1 g')).status).toBe(400);
+    expect((await patch('/status', 'stopped')).status).toBe(200);
+    expect(episode.world.deeds.stopped.map(each => each.id)).toEqual(['aspirin']);
+  });
+});

@@ -1,14 +1,17 @@
 import { type AnswerCall, type Bilingual, type ClinicTool, clinicToolSchema } from '@doctorbench/core';
+import { z } from 'zod';
 import { inLanguage } from '../catalogue/in-language.ts';
 import { toCaseTime } from '../chart/case-time.ts';
 import type { ChartType, Stored } from '../chart/fhir.ts';
 import type { Hospital } from '../hospital/hospital.ts';
 import { readArguments } from '../tools/read-arguments.ts';
 import type { World } from '../world.ts';
+import { runBatch } from './batch.ts';
 import { describeCapability } from './capability.ts';
 import { chartTypes, isChartType } from './chart-types.ts';
 import { withCodes } from './coded-record.ts';
 import { readConcept } from './concept.ts';
+import { toEverything } from './everything.ts';
 import { correctWritten, describeWritten } from './examples.ts';
 import { findUnknownInclude, listIncludes, listReverseIncludes, listReverseTypes } from './included.ts';
 import { joinCharts, type RecordView, renameFor } from './join-charts.ts';
@@ -70,20 +73,47 @@ function openDesk(door: FhirDoor): Desk {
 /** The record of a case as a FHIR R4 server: reads open the chart, writes do what they order, operations are the rest. */
 export function createFhirApi(door: FhirDoor): (request: FhirRequest) => Promise<FhirReply> {
   const desk = openDesk(door);
-  return async request => {
-    const [first = '', id, marker, version] = request.path.split('/').filter(part => part !== '');
-    if (first === 'metadata') return { status: 200, body: describeCapability(desk.world.encounter.startsAt) };
-    if (first.startsWith('$')) return operate(desk, first.slice(1), request);
-    if (!isChartType(first)) return refuse('not-found', `The record holds no ${first.slice(0, 60)}.`);
-    if (request.method === 'POST' && id === '_search')
-      return search(desk, first, new URLSearchParams(request.body));
-    if (request.method === 'POST' && id === undefined) return create(desk, first, request);
-    if (request.method === 'PUT' && id !== undefined) return update(desk, first, { id, request });
-    if (request.method !== 'GET')
-      return refuse('not-supported', `${request.method} of ${first} is not offered.`);
-    if (id === undefined) return search(desk, first, request.query);
-    return readOne(desk, first, { id, history: marker === '_history', version });
-  };
+  const answer = (request: FhirRequest) =>
+    request.method === 'POST' && request.path.replaceAll('/', '') === ''
+      ? runBatch(request.body, each => answerOne(desk, each))
+      : answerOne(desk, request);
+  return answer;
+}
+
+async function answerOne(desk: Desk, request: FhirRequest): Promise<FhirReply> {
+  const { method, path, query, body } = request;
+  const [first = '', id, marker, version] = path.split('/').filter(part => part !== '');
+  if (first === 'metadata') return { status: 200, body: describeCapability(desk.world.encounter.startsAt) };
+  if (first.startsWith('$')) return operate(desk, first.slice(1), request);
+  if (!isChartType(first)) return refuse('not-found', sayNoType(first));
+  if (id?.startsWith('$') || marker?.startsWith('$'))
+    return first === 'Patient' && marker === '$everything' && id !== undefined
+      ? showEverything(desk, id)
+      : refuse('not-supported', `${path.slice(0, 80)} is not offered; there is Patient/[id]/$everything.`);
+  if (method === 'POST' && id === '_search') return search(desk, first, new URLSearchParams(body));
+  if (method === 'POST' && id === undefined) return create(desk, first, request);
+  if (method === 'PUT' && id !== undefined)
+    return update(desk, first, { id, status: readStatus(body, first) });
+  if (method === 'PATCH' && id !== undefined) return update(desk, first, { id, status: readPatch(body) });
+  if (method !== 'GET') return refuse('not-supported', `${method} of ${first} is not offered.`);
+  if (id === undefined) return search(desk, first, query);
+  return readOne(desk, first, { id, history: marker === '_history', version });
+}
+
+function sayNoType(name: string): string {
+  return name === ''
+    ? 'Name a type of resource, such as Observation?patient=P-1001; POST here takes a Bundle of type batch.'
+    : `The record holds no ${name.slice(0, 60)}.`;
+}
+
+/** All of one patient's record, which is opened whole. */
+async function showEverything(door: Desk, id: string): Promise<FhirReply> {
+  const opened = await open(door, 'Patient', id);
+  if (opened?.fault) return refuse('processing', opened.result);
+  if (hasOrdered(door)) await open(door, 'Observation', id);
+  const patient = door.chart.read('Patient', id);
+  if (patient === undefined) return refuse('not-found', `There is no Patient/${id.slice(0, 60)}.`);
+  return { status: 200, body: toEverything(door.chart, { patient, base: door.base }) };
 }
 
 async function run(door: FhirDoor, name: ClinicTool, args: object): Promise<AnswerCall | undefined> {
@@ -184,10 +214,15 @@ async function create(door: Desk, type: ChartType, { body, ifNoneExist }: FhirRe
   if (translation.kind === 'refused') return correct(door, type, translation.why, translation.because);
   const mark = door.chart.mark();
   const call = await run(door, translation.call.name, translation.call.args);
+  if (translation.call.name === 'check_order' && call && !call.fault)
+    return { status: 200, body: toOutcome('informational', `${sayDraft}\n${call.result}`) };
   const id = door.listPatients().length > 1 ? `${patient}.${translation.about}` : translation.about;
   const about = translation.about === undefined ? undefined : door.chart.read(type, id ?? '');
   return about && !call?.fault ? show(about, 201) : replyToWrite(door, { type, mark, call });
 }
+
+const sayDraft =
+  'A draft: the pharmacy has looked at it; it was neither kept nor given. To give it write status active and intent order.';
 
 /** What is wrong with what was written, beside an example of its type. */
 function correct(
@@ -223,18 +258,44 @@ function replyToWrite(
   return { status: 200, body: toOutcome('informational', call.result) };
 }
 
+type StatusReading =
+  | { readonly kind: 'read'; readonly status: string | undefined }
+  | { readonly kind: 'unreadable'; readonly why: Bilingual };
+
+function readStatus(body: string, type: ChartType): StatusReading {
+  const reading = read(body, type);
+  return reading.kind === 'read' ? { kind: 'read', status: reading.written.status } : reading;
+}
+
+const patchSchema = z.array(z.object({ op: z.string(), path: z.string(), value: z.unknown() }));
+
+/** The status that a JSON Patch gives; of what else it changes nothing can be. */
+function readPatch(body: string): StatusReading {
+  const parsed = readArguments(`{"patch":${body.trim() === '' ? '[]' : body}}`);
+  const patch = patchSchema.safeParse(parsed.ok ? (parsed.value as { patch?: unknown }).patch : undefined);
+  const [change] = patch.success ? patch.data : [];
+  if (patch.success && patch.data.length === 1 && change?.path === '/status')
+    return { kind: 'read', status: String(change.value) };
+  return {
+    kind: 'unreadable',
+    why: {
+      zh: 'PATCH 只能改 status：[{"op":"replace","path":"/status","value":"stopped"}]',
+      en: 'PATCH changes the status only: [{"op":"replace","path":"/status","value":"stopped"}]',
+    },
+  };
+}
+
 /** The only thing in a record that its reader may change: to stop a drug. */
 async function update(
   door: Desk,
   type: ChartType,
-  { id, request }: { readonly id: string; readonly request: FhirRequest },
+  { id, status }: { readonly id: string; readonly status: StatusReading },
 ): Promise<FhirReply> {
   if (type !== 'MedicationRequest') return refuse('not-supported', `${type} cannot be changed.`);
-  const reading = read(request.body, type);
-  if (reading.kind === 'unreadable') return correct(door, type, reading.why);
+  if (status.kind === 'unreadable') return correct(door, type, status.why);
   const before = door.chart.read('MedicationRequest', id);
   if (before === undefined) return refuse('not-found', `There is no ${type}/${id.slice(0, 60)}.`);
-  if (reading.written.status !== 'stopped' && reading.written.status !== 'cancelled')
+  if (status.status !== 'stopped' && status.status !== 'cancelled')
     return refuse(
       'processing',
       'An order can be stopped (status stopped); a new one is a new MedicationRequest.',
