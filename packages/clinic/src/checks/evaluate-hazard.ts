@@ -5,6 +5,7 @@ import type { EpisodeRecord } from './episode-record.ts';
 import { listUnexcused } from './excuses.ts';
 import { found } from './found.ts';
 import { evaluateLifelines } from './lifelines.ts';
+import { listPurposeless } from './purposeless.ts';
 import { findSwapped } from './wrong-patient.ts';
 
 /** Checks on orders that were unsafe for the patient they were carried out on. */
@@ -31,7 +32,8 @@ export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckR
   }
   if ('forbidden' in check)
     return unsafe(({ hazard, severity }) => hazard === check.forbidden && severity === 'forbidden');
-  if ('unsuitable' in check) return weighUnsuitable(world, orders, check.unsuitable);
+  if ('unsuitable' in check)
+    return weighUnsuitable(world, [...orders, ...listPurposeless(record)], check.unsuitable);
   if ('needless' in check) {
     const needless = listOnce(
       orders.filter(each => each.hazard === 'needless' && each.severity === 'serious'),
@@ -129,8 +131,11 @@ function listOnce(orders: readonly UnsafeOrder[]): readonly UnsafeOrder[] {
 }
 
 function tellAll(world: World, orders: readonly UnsafeOrder[], credit: number): CheckResult {
-  const told = orders.map(({ id, hazard }) =>
-    found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === id && refs[1] === hazard),
-  );
+  const told = orders.map(({ id, hazard }) => {
+    const isNote = ({ kind, refs }: World['log'][number]) =>
+      kind === 'unsafe' && refs?.[0] === id && refs[1] === hazard;
+    const isGiving = ({ kind, refs }: World['log'][number]) => kind === 'given' && refs?.[0] === id;
+    return found(world, world.log.some(isNote) ? isNote : isGiving);
+  });
   return { ...(told[0] ?? unmet), credit, evidence: told.flatMap(({ evidence }) => evidence) };
 }

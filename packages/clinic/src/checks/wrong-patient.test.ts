@@ -50,6 +50,15 @@ describe('a drug of another bed', () => {
     expect(await isWrong(adrenaline, aspirin, give(man, 'cetirizine', 10, 'mg', 'oral'))).toBe(1);
   });
 
+  it('is a fault of its own where nobody here asks for it', async () => {
+    const weigh = async (...calls: readonly Call[]) =>
+      (await grade({ unsuitable: { from: 0, to: 3 } }, ...calls)).credit;
+    const before = await weigh(adrenaline, aspirin);
+    const levetiracetam = give(man, 'levetiracetam', 500, 'mg', 'oral');
+    expect(await weigh(adrenaline, aspirin, levetiracetam)).toBeCloseTo(before + 1 / 3, 2);
+    expect(await weigh(adrenaline, aspirin, give(man, 'paracetamol', 1, 'g', 'oral'))).toBe(before);
+  });
+
   it('is not where it is of the kind that the expert gives them', async () => {
     expect(await isWrong(adrenaline, give(woman, 'loratadine', 10, 'mg', 'oral'))).toBe(0);
   });

@@ -3,14 +3,15 @@ import { holdIndications } from '../harm/bears-out.ts';
 import { listKnownText } from '../harm/holds-reason.ts';
 import type { Drug } from '../pharmacy/drug.ts';
 import { type Deed, toPatientNow, type UnsafeOrder, type World } from '../world.ts';
-import type { EpisodeRecord } from './episode-record.ts';
+import type { Bed, EpisodeRecord } from './episode-record.ts';
 
 /** A deed of this patient that was another's: it harms, or a drug that nothing in this one asks for. */
 export function findSwapped(record: EpisodeRecord): UnsafeOrder | Deed | undefined {
   const { world, expert, beds } = record;
   const others = [...(beds?.values() ?? [])].filter(bed => bed.world !== world);
   const isAnothers = (id: string) =>
-    expert?.given.has(id) !== true && others.some(bed => bed.expert?.given.has(id));
+    expert?.given.has(id) !== true &&
+    others.some(bed => bed.expert?.given.has(id) || takesAtHome(bed, id) || treats(bed, id));
   const harmful = world.deeds.unsafe.find(
     ({ id, severity }) => (severity === 'forbidden' || severity === 'serious') && isAnothers(id),
   );
@@ -22,8 +23,20 @@ export function findSwapped(record: EpisodeRecord): UnsafeOrder | Deed | undefin
   );
 }
 
+function takesAtHome({ world }: Bed, id: string): boolean {
+  return (toPatientNow(world).takes ?? []).includes(id);
+}
+
+/** Whether the expert gives another drug of the same first class there. */
+function treats({ world, expert }: Bed, id: string): boolean {
+  const { formulary } = world.hospital;
+  const [own] = formulary.has(id) ? formulary.get(id).classes : [];
+  const kin = [...(expert?.given ?? [])].filter(other => formulary.has(other));
+  return own !== undefined && kin.some(other => formulary.get(other).classes[0] === own);
+}
+
 /** Whether the expert gives this patient something of its kind, or the patient has what it is for. */
-function isAskedFor({ world, expert }: EpisodeRecord, drug: Drug): boolean {
+export function isAskedFor({ world, expert }: Bed, drug: Drug): boolean {
   const { formulary } = world.hospital;
   const isKin = (id: string) =>
     id === drug.id ||
