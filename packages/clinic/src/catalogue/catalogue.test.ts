@@ -37,6 +37,8 @@ describe('the bundled catalogues', () => {
     ['procedures', '拔尿管', 'line-removal'],
     ['procedures', 'remove Foley', 'line-removal'],
     ['procedures', 'extubate', 'extubation'],
+    ['procedures', 'I/O', 'fluid-balance'],
+    ['procedures', 'IO', 'io-access'],
     ['procedures', '卧床', 'bed-rest'],
     ['examinations', 'qSOFA', 'qsofa'],
     ['departments', '传染病医院', 'infectious-diseases'],
@@ -74,6 +76,12 @@ describe('the bundled catalogues', () => {
   it('read several names in one breath, and none of them when one is unknown', () => {
     expect(catalogue.tests.findAll('血常规、CRP').map(({ id }) => id)).toEqual(['full-blood-count', 'crp']);
     expect(catalogue.tests.findAll('CRP and moonlight')).toEqual([]);
+    for (const [joined, ...ids] of [
+      ['calcium and magnesium', 'calcium', 'magnesium'],
+      ['urine culture + blood culture', 'urine-culture', 'blood-culture'],
+      ['FBC/U&E', 'full-blood-count', 'electrolytes'],
+    ])
+      expect(catalogue.tests.findAll(joined ?? '').map(({ id }) => id)).toEqual(ids);
     expect(catalogue.tests.findAll('VBG with moonlight')).toEqual([]);
   });
 

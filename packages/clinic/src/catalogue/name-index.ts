@@ -65,7 +65,10 @@ const listMarks = /\s*[、,，;；]\s*/;
 
 /** What joins two names in one breath. */
 const joints =
-  /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|\bthen\b|&|以及|联合|同时|并且?|加|和|及|与|(?<=[\u3400-\u9fff]{2})(?=记录?(?:每|尿|出|24)))\s*/;
+  /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|\bthen\b|(?<=\s)&(?=\s)|以及|联合|同时|并且?|加|和|及|与|(?<=[\u3400-\u9fff]{2})(?=记录?(?:每|尿|出|24)))\s*/;
+
+/** Where nothing else joins them: "CRP&ESR". */
+const lastJoints = /\s*&\s*/;
 
 export function createIndex<T extends Named>(
   entries: readonly T[],
@@ -84,20 +87,25 @@ export function createIndex<T extends Named>(
   const listOthers = (entry: T) => names[entry.id] ?? [];
   const listAliases = (entry: T) => [...listLabels(entry), ...listOthers(entry)];
   const shared = new Set(ambiguous.map(foldName));
-  const find = readOnce((name: string): T | undefined => {
+  const findNamed = (name: string): T | undefined => {
     if (shared.has(foldName(name))) return undefined;
     byName ??= indexNames(entries, { names, ambiguous });
     for (const candidate of listCandidates(name)) {
       const entry = byName.get(candidate);
       if (entry !== undefined) return entry;
     }
+    return undefined;
+  };
+  const find = readOnce((name: string): T | undefined => {
+    const named = findNamed(name);
+    if (named !== undefined || shared.has(foldName(name))) return named;
     byMeaning ??= indexMeanings(entries, { lexicon, claims: [listLabels, listOthers] });
     return byMeaning(name);
   }, namesKept);
   return {
     entries,
     find,
-    findAll: name => findParts(name, find, [listMarks, joints]),
+    findAll: name => findJoined(name, { find, findNamed }),
     get(id) {
       const entry = byId.get(id);
       if (entry === undefined) throw new Error(`no entry ${id} in the catalogue`);
@@ -114,6 +122,27 @@ export function createIndex<T extends Named>(
   };
 }
 
+const allJoints = [listMarks, joints, lastJoints] as const;
+
+interface Finders<T> {
+  readonly find: (name: string) => T | undefined;
+  /** By a name of its own, not by what the words mean. */
+  readonly findNamed: (name: string) => T | undefined;
+}
+
+/** A letter alone names nothing. */
+function isLetter(part: string): boolean {
+  return /^[a-z]$/i.test(part.trim());
+}
+
+/** What has a name of its own as a whole, else what all have as parts: a meaning of the whole would lose one of them. */
+function findJoined<T>(name: string, { find, findNamed }: Finders<T>): readonly T[] {
+  const whole = findNamed(name);
+  if (whole !== undefined) return [whole];
+  const parts = findParts(name, findNamed, allJoints);
+  return parts.length > 0 ? parts : findParts(name, find, allJoints);
+}
+
 /** The whole, else its parts at the first of these joints that leaves none unknown. */
 function findParts<T>(
   name: string,
@@ -124,7 +153,7 @@ function findParts<T>(
   if (whole !== undefined) return [whole];
   if (!joint) return [];
   const parts = splitOutside(name, joint).filter(part => part.trim() !== '');
-  if (parts.length < 2) return findParts(name, find, others);
+  if (parts.length < 2 || parts.some(isLetter)) return findParts(name, find, others);
   const found = parts.map(part => findParts(part, find, others));
   return found.every(entries => entries.length > 0)
     ? [...new Set(found.flat())]
@@ -152,12 +181,18 @@ function indexNames<T extends Named>(
   for (const claim of claims) {
     for (const entry of entries) {
       for (const name of claim(entry)) {
-        const folded = foldName(name);
-        if (folded !== '' && !shared.has(folded) && !byName.has(folded)) byName.set(folded, entry);
+        for (const key of listKeys(name))
+          if (key !== '' && !shared.has(foldName(name)) && !byName.has(key)) byName.set(key, entry);
       }
     }
   }
   return byName;
+}
+
+/** With its stroke, which tells "I/O" from "IO", then folded. */
+function listKeys(name: string): readonly string[] {
+  const written = name.normalize('NFKC').trim().toLowerCase();
+  return [...(written.includes('/') ? [written] : []), foldName(name)];
 }
 
 /** The words inside a label's own brackets: another name, unless they are a mere number. */
@@ -287,7 +322,7 @@ function listNames({ name, title }: Named): readonly string[] {
 /** The name as it stands, then without brackets at its end, then in the other number. */
 function listCandidates(name: string): readonly string[] {
   const plain = name.normalize('NFKC').trim();
-  const candidates = [foldName(plain), foldName(plain.replace(/\([^()]*\)$/, ''))];
+  const candidates = [...listKeys(plain), foldName(plain.replace(/\([^()]*\)$/, ''))];
   const others = candidates.flatMap(candidate =>
     /[a-z]{4}$/.test(candidate) ? [candidate.replace(/s$/, ''), `${candidate}s`] : [],
   );
