@@ -62,6 +62,7 @@ const opposites: readonly (readonly [string, string])[] = [
   ['低', '高'],
   ['hypo', 'hyper'],
   ['brady', 'tachy'],
+  ['low ', 'high '],
 ];
 
 /** Share of what a query says that a page must be on, by title or keywords, where the query does not name its subject. */
