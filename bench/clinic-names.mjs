@@ -16,7 +16,8 @@ const findAll = {
   procedures: name => catalogue.procedures.findAll(name),
   // A team is called by its department or by what it does.
   departments: name => [catalogue.departments.find(name)].filter(Boolean),
-  drugs: name => [formulary.find(name)].filter(Boolean),
+  // Two drugs in one line are each ordered by themselves; the reply names them.
+  drugs: name => formulary.findEach(name),
 };
 const suggest = (kind, name) =>
   (kind === 'drugs' ? formulary : catalogue[kind]).suggest(name).map(each => each.id ?? each);

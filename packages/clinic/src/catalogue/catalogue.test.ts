@@ -79,7 +79,7 @@ describe('the bundled catalogues', () => {
     for (const [joined, ...ids] of [
       ['calcium and magnesium', 'calcium', 'magnesium'],
       ['urine culture + blood culture', 'urine-culture', 'blood-culture'],
-      ['FBC/U&E', 'full-blood-count', 'electrolytes'],
+      ['FBC/U&E', 'full-blood-count', 'urea-electrolytes'],
     ])
       expect(catalogue.tests.findAll(joined ?? '').map(({ id }) => id)).toEqual(ids);
     expect(catalogue.tests.findAll('VBG with moonlight')).toEqual([]);
@@ -131,7 +131,7 @@ describe('the bundled catalogues', () => {
     ['MRI whole spine with contrast', ['mri-spine']],
     ['gastroscopy with duodenal biopsy', ['gastroscopy', 'endoscopic-biopsy']],
     ['抗GQ1b抗体', ['ganglioside-antibodies']],
-    ['FBC, U&E, LFT', ['full-blood-count', 'electrolytes', 'liver-function']],
+    ['FBC, U&E, LFT', ['full-blood-count', 'urea-electrolytes', 'liver-function']],
     ['CT abdomen without contrast', ['ct-abdomen-plain']],
     // Angiography of what, or antibodies of a donor.
     ['DSA', []],

@@ -47,7 +47,7 @@ const amount =
 
 /** How often: "q4h", "every 15 minutes", "hourly", "每小时", "每 2 h". */
 const interval =
-  /(?<![a-z])(?:q\s?\d*\s?(?:h|hr|min)s?|every\s+(?:\d+\s*)?(?:h|hours?|min|minutes?|shift|night)|(?:(?:two|four|six|eight)[- ]|\d+[- ])?hourly|\d+\s*times a day|(?:once|twice) (?:daily|a day|a shift)|round the clock|(?:for|over) (?:the next )?\d+\s*(?:h|hours?|min|minutes?))(?![a-z])|每隔?\s*(?:[\d一二两三四六八十半]+\s*)?(?:个?小时|h|分钟|min|日|天|班|晚)(?:\s*一次)?|(?:定时|定期|持续|全程|24\s*小时)/gi;
+  /(?<![a-z])(?:q\s?\d*\s?(?:h|hr|min)s?|every\s+(?:\d+\s*)?(?:h|hours?|min|minutes?|shift|night)|(?:(?:two|four|six|eight)[- ]|\d+[- ])?hourly|\d+\s*times a day|(?:once|twice) (?:daily|a day|a shift)|round the clock|qid|tid|bid|qds|tds|bd|prn|stat|overnight|nocte|on (?:room )?air|(?:for|over) (?:the next )?\d+\s*(?:h|hours?|min|minutes?))(?![a-z])|每隔?\s*(?:[\d一二两三四六八十半]+\s*)?(?:个?小时|h|分钟|min|日|天|班|晚)(?:\s*一次)?|(?:定时|定期|持续|全程|24\s*小时)/gi;
 
 /** Which of several: "a second line", "第二条". */
 const ordinal =
@@ -124,6 +124,9 @@ export function createIndex<T extends Named>(
 
 const allJoints = [listMarks, joints, lastJoints] as const;
 
+/** Between names that stand side by side: "AFP CEA", "视力 眼压". */
+const gap = /\s+/;
+
 interface Finders<T> {
   readonly find: (name: string) => T | undefined;
   /** By a name of its own, not by what the words mean. */
@@ -139,7 +142,7 @@ function isLetter(part: string): boolean {
 function findJoined<T>(name: string, { find, findNamed }: Finders<T>): readonly T[] {
   const whole = findNamed(name);
   if (whole !== undefined) return [whole];
-  const parts = findParts(name, findNamed, allJoints);
+  const parts = findParts(name, findNamed, [...allJoints, gap]);
   return parts.length > 0 ? parts : findParts(name, find, allJoints);
 }
 

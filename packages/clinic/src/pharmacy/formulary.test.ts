@@ -250,4 +250,13 @@ describe('classes of the formulary', () => {
       expect(formulary.find(name)?.classes).toContain('chelator');
     },
   );
+
+  it('takes two names of one drug for one, and two drugs for none', () => {
+    const { find, findEach } = getHospital().formulary;
+    expect(find('螺内酯 安体舒通')?.id).toBe('spironolactone');
+    expect(find('青霉素钠 800万u')?.id).toBe('penicillin-g');
+    expect(find('aspirin + clopidogrel')).toBeUndefined();
+    expect(findEach('aspirin + clopidogrel').map(({ id }) => id)).toEqual(['aspirin', 'clopidogrel']);
+    expect(findEach('aspirin + moonlight')).toEqual([]);
+  });
 });

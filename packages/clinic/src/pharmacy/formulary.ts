@@ -19,6 +19,8 @@ export interface Formulary {
   readonly drugs: readonly Drug[];
   /** By id, name or synonym in either language; dosage forms and salts do not matter. */
   find(name: string): Drug | undefined;
+  /** All that are named in one breath, where each part is a drug; none where one is not. */
+  findEach(name: string): readonly Drug[];
   /** What people take that the pharmacy does not keep. */
   readonly remedies: readonly Remedy[];
   findRemedy(name: string): Remedy | undefined;
@@ -121,11 +123,13 @@ export function createFormulary(stored: FormularyData): Formulary {
   };
 }
 
+const partMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b|\s)\s*/i;
+
 /** Finds what is kept, and what exists and is not. */
 function createNameFinder(
   { drugs, vocabulary, names }: FormularyData,
   nameKeys: NameKeys,
-): Pick<Formulary, 'find' | 'findUnstocked'> {
+): Pick<Formulary, 'find' | 'findEach' | 'findUnstocked'> {
   const unstocked = new Map(
     names.unstocked.flatMap(each =>
       each.names.flatMap(name => nameKeys.listNameKeys(name).slice(0, 1)).map(key => [key, each] as const),
@@ -133,17 +137,30 @@ function createNameFinder(
   );
   // Made when first needed.
   let keys: ReadonlyMap<string, Drug> | undefined;
+  const findWhole = (name: string): Drug | undefined => {
+    keys ??= indexNames(drugs, nameKeys, vocabulary);
+    for (const key of nameKeys.listQuestionKeys(name)) {
+      // Eye drops of a drug that is not kept otherwise are not what goes into a vein.
+      if (unstocked.has(key)) return undefined;
+      const drug = keys.get(key);
+      if (drug) return drug;
+    }
+    return undefined;
+  };
+  const findEach = (name: string): readonly Drug[] => {
+    const whole = findWhole(name);
+    if (whole) return [whole];
+    const parts = name.split(partMarks).filter(part => part.trim() !== '');
+    const found = parts.length < 2 ? [] : parts.map(findWhole);
+    return found.every(each => each !== undefined) ? [...new Set(found)] : [];
+  };
   return {
+    // Two names of one drug are one: "螺内酯 安体舒通".
     find(name) {
-      keys ??= indexNames(drugs, nameKeys, vocabulary);
-      for (const key of nameKeys.listQuestionKeys(name)) {
-        // Eye drops of a drug that is not kept otherwise are not what goes into a vein.
-        if (unstocked.has(key)) return undefined;
-        const drug = keys.get(key);
-        if (drug) return drug;
-      }
-      return undefined;
+      const [drug, ...others] = findEach(name);
+      return others.length === 0 ? drug : undefined;
     },
+    findEach,
     findUnstocked: name =>
       nameKeys
         .listQuestionKeys(name)

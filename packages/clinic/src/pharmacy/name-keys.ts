@@ -12,7 +12,7 @@ export interface NameKeys {
 const strength = [/^\d+(?:\.\d+)?%/, /\d+(?:\.\d+)?%$/];
 /** How much of it, written beside a name: "300 mg", "500ml", "100 单位". */
 const quantity =
-  /\d+(?:\.\d+)?(?:mg|g|kg|mcg|μg|ug|ml|l|iu|u|units?|mmol|meq|毫克|克|微克|毫升|升|万?单位|国际单位)(?:\/(?:ml|片|支|h))?$/;
+  /\d+(?:\.\d+)?(?:mg|g|kg|mcg|μg|ug|ml|l|万?iu|万?u|units?|mmol|meq|毫克|克|微克|毫升|升|万?单位|国际单位)(?:\/(?:ml|片|支|h))?$/;
 /** Between the parts of a combination. */
 const between = /\s+(?:and|with|plus)\s+|\+|(?<=[\u3400-\u9fff])[与和](?=[\u3400-\u9fff])/gi;
 
@@ -50,7 +50,7 @@ function withStrengthLast(name: string): string {
   return rest === undefined || percent === undefined ? name : `${rest} ${percent}`;
 }
 
-const amount = /^[\d.]+(?:mg|g|kg|mcg|ug|ml|l|iu|u|units?|mmol|meq|%)?$|^[x×]\d+$|^q\d+h$/;
+const amount = /^[\d.]+(?:mg|g|kg|mcg|ug|ml|l|万?iu|万?u|units?|mmol|meq|%)?$|^[x×]\d+$|^q\d+h$/;
 
 /** Takes off, from both ends, whole words that say how, how much or when. */
 function createBareName(beside: readonly string[]): (name: string) => string {

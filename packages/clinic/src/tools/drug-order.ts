@@ -1,8 +1,9 @@
-import type { Patient } from '@doctorbench/core';
+import type { Bilingual, Patient } from '@doctorbench/core';
 import { z } from 'zod';
 import { believeIndications, holdIndications } from '../harm/bears-out.ts';
 import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
 import { measureDose } from '../pharmacy/dose-share.ts';
+import type { Drug } from '../pharmacy/drug.ts';
 import { drugOrderSchema, listDayDoses, type ReadDrugOrder } from '../pharmacy/order.ts';
 import { type OrderFault, readDrugOrder } from '../pharmacy/read-order.ts';
 import { inWords, listLingering, listOnBoard, toPatientNow, type World } from '../world.ts';
@@ -73,8 +74,17 @@ export function readOrder(
   };
 }
 
+function sayOneEach(drugs: readonly Drug[]): Bilingual {
+  return {
+    zh: `一条医嘱只开一种药，请分开开立：${drugs.map(({ name }) => name.zh).join('、')}`,
+    en: `One drug per order; order each by itself: ${drugs.map(({ name }) => name.en).join(', ')}`,
+  };
+}
+
 /** What the pharmacy does not keep is not the agent's fault. */
 function toOutcome(world: World, { kind, text }: OrderFault, name: string): ToolOutcome {
+  const each = kind === 'unknown-drug' ? world.hospital.formulary.findEach(name) : [];
+  if (each.length > 1) return wrong(inWords(world, sayOneEach(each)));
   if (kind === 'unknown-drug') return unavailable(listNearest(world, [name], 'drugs'));
   return kind === 'other-strength' ? unavailable(inWords(world, text)) : wrong(inWords(world, text));
 }
