@@ -27,6 +27,18 @@ describe('reasons of several parts', () => {
   });
 });
 
+describe('rules of tests', () => {
+  it('name tests and procedures that there are', () => {
+    const rules = sound['test-rules.json'].map(rule =>
+      rule.id === 'ercp' ? { ...rule, tests: ['palmistry'], takenBy: 'cupping' } : rule,
+    );
+    expect(checkHarm({ ...sound, 'test-rules.json': rules })).toMatchObject([
+      { id: 'ercp', message: 'ercp names the test "palmistry", which tests.json does not have' },
+      { id: 'ercp', message: 'ercp names the procedure "cupping", which procedures.json does not have' },
+    ]);
+  });
+});
+
 describe('effects by dose', () => {
   it('name courses that exist', () => {
     const effects = sound['dose-effects.json'].map(effect =>

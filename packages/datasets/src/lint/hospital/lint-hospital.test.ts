@@ -85,13 +85,6 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     'cpr has no rule: say when it is needed and what it does otherwise, or that it harms nobody',
   ],
   [
-    'the test of a rule',
-    withFile('test-rules.json', list => change(list, 'ercp', { tests: ['palmistry'] })),
-    'test-rules.json',
-    'ercp',
-    'ercp names the test "palmistry", which tests.json does not have',
-  ],
-  [
     'the course of a reaction',
     withFile('reactions.json', list => change(list, 'torsades', { model: 'hiccups' })),
     'reactions.json',
