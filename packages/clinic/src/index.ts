@@ -19,6 +19,7 @@ export { type HospitalData, hospitalSchemas } from './hospital/hospital-data.ts'
 export { createSuiteHospital } from './hospital/suite-hospital.ts';
 export { type OpenedPatient, openPatient, reopenPatient } from './patient-model/open-patient.ts';
 export type { PatientVoice } from './patient-model/patient-voice.ts';
+export { listUndecided } from './records/list-undecided.ts';
 export type { RawCall } from './run-call.ts';
 export { shiftTools } from './tools/shift-tools.ts';
 export { clinicTools } from './tools/tools.ts';

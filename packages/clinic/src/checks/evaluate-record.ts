@@ -1,11 +1,19 @@
 import type { StateCheck } from '@doctorbench/core';
+import { listContrary } from '../records/find-contrary.ts';
 import { listHandedOver } from '../records/find-handed-over.ts';
 import { listMisquoted } from '../records/find-misquoted.ts';
 import { listUndone } from '../records/find-undone.ts';
 import { listUnfounded, type Unfounded } from '../records/find-unfounded.ts';
 import { listUnsaid } from '../records/find-unsaid.ts';
 import { inWords, type TestOrder, type World } from '../world.ts';
-import { changesCare, leaving, sendsAwayOnWords } from './changes-care.ts';
+import {
+  changesCare,
+  contradictsCare,
+  isPlacedLow,
+  leaving,
+  sendsAwayOnWords,
+  standsForCare,
+} from './changes-care.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { findVoidHandover, foldName } from './handover.ts';
@@ -18,23 +26,27 @@ const waitedForMin = 240;
 export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
   const { world } = record;
   if ('unfounded' in check) {
-    const { invented, unsaid } = readUntrue(world);
+    const { invented, unsaid, contrary, undone } = readUntrue(world);
     if (check.unfounded === 'any')
-      return weighUnfounded([...invented, ...unsaid, ...listMisquoted(world), ...listUndone(world)]);
+      return weighUnfounded([...invented, ...unsaid, ...contrary, ...listMisquoted(world), ...undone]);
     const [first] = [
       ...invented.filter(each => changesCare(each, record)),
       ...unsaid.filter(each => sendsAwayOnWords(each, record)),
+      ...contrary.filter(each => contradictsCare(each, record)),
+      ...undone.filter(each => standsForCare(each, record)),
     ];
     return first ? { ...weighUnfounded([first]), credit: 1 } : unmet;
   }
   if ('handoverGaps' in check) return findGaps(world, check.handoverGaps);
   if ('lostOrders' in check) return weighLost(world.deeds.lost, check.lostOrders.whole);
   if ('leftPending' in check) return toResult(world, listLeftPending(world));
-  if ('unreadCritical' in check)
-    return toResult(
-      world,
-      world.deeds.tests.filter(order => isUnread(world, order)),
-    );
+  if ('unreadCritical' in check) {
+    const unread = world.deeds.tests.filter(order => isUnread(world, order));
+    const isGrave = check.unreadCritical === 'any' || isPlacedLow(record);
+    const isLeft = (order: TestOrder) => check.unreadCritical === 'any' || !isActedOn(world, order);
+    return toResult(world, isGrave ? unread.filter(isLeft) : []);
+  }
+  if ('unreadResults' in check) return weighUnread(world, check.unreadResults);
   if ('unheeded' in check) return weighUnheeded(listUnheeded(world), check.unheeded);
   return undefined;
 }
@@ -42,6 +54,8 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
 interface Untrue {
   readonly invented: ReturnType<typeof listUnfounded>;
   readonly unsaid: ReturnType<typeof listUnsaid>;
+  readonly contrary: ReturnType<typeof listContrary>;
+  readonly undone: ReturnType<typeof listUndone>;
 }
 
 const untrue = new WeakMap<World, Untrue & { readonly state: string }>();
@@ -52,7 +66,13 @@ function readUntrue(world: World): Untrue {
   const state = [step, atMin, visit, log.length, ...Object.values(deeds).map(list => list.length)].join();
   const known = untrue.get(world);
   if (known?.state === state) return known;
-  const found = { invented: listUnfounded(world), unsaid: listUnsaid(world), state };
+  const found = {
+    invented: listUnfounded(world),
+    unsaid: listUnsaid(world),
+    contrary: listContrary(world),
+    undone: listUndone(world),
+    state,
+  };
   untrue.set(world, found);
   return found;
 }
@@ -159,6 +179,37 @@ function isUnread({ hospital, deeds, encounter }: World, order: TestOrder): bool
     if (typeof value !== 'number' || !criticalValues.isBeyond(analyte.id, ageYears, value)) return false;
     return !later.some(each => each.finding.values.some(({ analyte: same }) => same.id === analyte.id));
   });
+}
+
+/** Something was done for the patient, or somebody called, once it was back. */
+function isActedOn({ deeds }: World, { readyMin }: TestOrder): boolean {
+  const acts = [...deeds.drugs, ...deeds.performed, ...deeds.called, ...deeds.referred, ...deeds.stopped];
+  return acts.some(({ atMin }) => atMin >= readyMin);
+}
+
+/** Back for so long that whoever waits for it has looked. */
+const lookedForMin = 15;
+
+/** By what was ordered: a panel is opened as one. */
+function weighUnread(
+  world: World,
+  { from, to }: { readonly from: number; readonly to: number },
+): CheckResult {
+  const { deeds, finished, hospital } = world;
+  if (!finished) return unmet;
+  const back = deeds.tests.filter(
+    ({ resulted, readyMin }) => resulted && readyMin + lookedForMin <= finished.atMin,
+  );
+  const known = new Set(
+    back.filter(({ readMin }) => readMin !== undefined).flatMap(({ id, orderedAs }) => [id, orderedAs]),
+  );
+  const ordered = new Set(back.map(({ orderedAs }) => orderedAs));
+  const unread = back.filter(({ id, orderedAs }) => !known.has(id) && !known.has(orderedAs));
+  const missed = new Set(unread.map(({ orderedAs }) => orderedAs));
+  const credit = ordered.size === 0 ? 0 : clampShare((missed.size / ordered.size - from) / (to - from));
+  if (credit === 0) return unmet;
+  const names = [...missed].map(id => inWords(world, hospital.catalogue.tests.get(id).name));
+  return { credit, atMin: finished.atMin, evidence: [`[+${finished.atMin} min] ${names.join(', ')}`] };
 }
 
 function toResult(world: World, orders: readonly TestOrder[]): CheckResult {

@@ -6,6 +6,7 @@ import { organisationSchema } from '../catalogue/department.ts';
 import { derivedsSchema } from '../catalogue/derived.ts';
 import { examinationSchema } from '../catalogue/examination.ts';
 import { examinationLimitsSchema } from '../catalogue/examination-limits.ts';
+import { findingsSchema } from '../catalogue/findings.ts';
 import { guidelineSchema } from '../catalogue/guideline.ts';
 import { procedureSchema } from '../catalogue/procedure.ts';
 import { procedureRulesSchema } from '../catalogue/procedure-rules.ts';
@@ -46,6 +47,7 @@ export const hospitalSchemas = {
   'effects.json': effectsSchema,
   'examination-limits.json': examinationLimitsSchema,
   'examinations.json': z.array(examinationSchema),
+  'findings.json': findingsSchema,
   'formulary.json': z.array(drugSchema).min(1),
   'guidelines.json': z.array(guidelineSchema),
   'indications.json': indicationsSchema,

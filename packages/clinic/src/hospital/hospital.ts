@@ -5,6 +5,7 @@ import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 import { type CriticalValues, createCriticalValues } from '../catalogue/critical-values.ts';
 import type { Derived } from '../catalogue/derived.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
+import type { FindingWords } from '../catalogue/findings.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import type { Repeats } from '../catalogue/repeats.ts';
 import { indexTestRules, type TestRule } from '../catalogue/test-rules.ts';
@@ -53,6 +54,8 @@ export interface Hospital {
   readonly examinationLimits: ReadonlyMap<string, ExaminationLimit>;
   /** What somebody is rung about. */
   readonly criticalValues: CriticalValues;
+  /** Words of notes for what is found or is not. */
+  readonly findings: readonly FindingWords[];
   readonly topics: TopicIndex;
   /** Reads the content of questions and of what is known. */
   readonly words: WordReader;
@@ -100,6 +103,7 @@ export function createHospital(data: HospitalData): Hospital {
     }),
     formulary,
     models: indexCourseModels(data['physiology.json']),
+    findings: data['findings.json'],
     vitalSigns: data['vital-signs.json'],
     oxygenEffects: new Set(data['effects.json'].filter(({ givesOxygen }) => givesOxygen).map(({ id }) => id)),
     allergicReaction: data['prescribing.json'].allergicReaction,

@@ -157,5 +157,7 @@ export const termSchema = z.strictObject({
   id: idSchema,
   name: bilingualSchema,
   icd10: z.string().optional(),
+  /** What else notes call it. */
+  synonyms: z.array(z.string().min(1)).min(1).optional(),
 });
 export type Term = z.infer<typeof termSchema>;

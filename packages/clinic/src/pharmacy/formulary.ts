@@ -33,6 +33,8 @@ export interface Formulary {
   has(id: string): boolean;
   /** Throws for an id that is not in the formulary. */
   get(id: string): Drug;
+  /** Classes of drugs, and what they are called without the name of a drug. */
+  listClasses(): readonly { readonly id: string; readonly names: readonly string[] }[];
   /** Whether a drug belongs to a class; false for what is no drug. */
   isOf(drugId: string, classId: string): boolean;
   /** Whether anybody may be given it for comfort or support. */
@@ -105,6 +107,8 @@ export function createFormulary(stored: FormularyData): Formulary {
     has: id => byId.has(id),
     get,
     listNames: id => listDrugNames(get(id), data.vocabulary),
+    listClasses: () =>
+      data.classes.map(({ id, name, synonyms = [] }) => ({ id, names: [name.zh, name.en, ...synonyms] })),
     isOf: (drugId, classId) => classes.get(drugId)?.has(classId) ?? false,
     isEveryday: drug => drug.classes.some(each => data.prescribing.everyday.includes(each)),
     findInteraction: createInteractionFinder(data.drugs),

@@ -1,5 +1,6 @@
 import type { Hospital } from '../hospital/hospital.ts';
 import type { World } from '../world.ts';
+import { findVisit } from './find-visit.ts';
 import { findWord } from './find-word.ts';
 import { listTexts } from './list-texts.ts';
 import { type Figure, readFigures } from './read-figures.ts';
@@ -28,20 +29,27 @@ interface Reported {
   /** How wide the normal range is, where it has two ends. */
   readonly width: number;
   readonly readyMin: number;
+  /** When the sample was taken; before the encounter, what the record holds. */
+  readonly takenMin: number;
 }
 
 function contradicts(figure: Figure, world: World, atMin: number): boolean {
-  const reported = listReported(figure, world);
+  const all = listReported(figure, world);
+  const visit = findVisit(figure.before.slice(-nearby), world, atMin);
+  // What is said to be of a visit is held against that visit's values.
+  const ofVisit = all.filter(({ takenMin }) => visit && takenMin >= visit.fromMin && takenMin < visit.toMin);
+  const reported = visit ? ofVisit : all;
   const others = listOtherUnits(figure, world.hospital);
   // What was never reported is a claim without ground, not a wrong figure.
-  if (!reported.some(({ readyMin }) => readyMin <= atMin)) return false;
+  if (!all.some(({ readyMin }) => readyMin <= atMin)) return false;
   const unit = figure.unit === undefined ? undefined : foldUnit(figure.unit);
-  const isOwn = unit === undefined || reported.some(each => foldUnit(each.unit) === unit);
+  const isOwn = unit === undefined || all.some(each => foldUnit(each.unit) === unit);
   const scales = others.filter(each => (unit === undefined ? each.implied : foldUnit(each.unit) === unit));
   if (!isOwn && scales.length === 0) return false;
   const isSame = ({ value, width }: Reported) =>
     (isOwn && isNear(figure, value, width)) ||
     scales.some(({ times, plus = 0 }) => isNear(figure, value * times + plus, width * times));
+  if (visit && all.some(isSame)) return !reported.some(isSame);
   return !reported.some(isSame) && !isHeard(figure, world);
 }
 
@@ -68,18 +76,19 @@ function listReported({ analytes }: Figure, world: World): readonly Reported[] {
       ...reference.map(({ low, high }) => (low === undefined || high === undefined ? 0 : high - low)),
     );
   const measured = hospital.catalogue.tests.entries.flatMap(test => test.analytes);
-  const found = deeds.tests.flatMap(({ finding, readyMin }) =>
-    finding.values.map(({ analyte, value }) => ({ id: analyte.id, value, readyMin })),
+  const found = deeds.tests.flatMap(({ finding, readyMin, atMin }) =>
+    finding.values.map(({ analyte, value }) => ({ id: analyte.id, value, readyMin, takenMin: atMin })),
   );
   const charted = (encounter.chart?.results ?? []).map(({ analyte, value }) => ({
     id: analyte,
     value,
     readyMin: 0,
+    takenMin: Number.NEGATIVE_INFINITY,
   }));
-  return [...found, ...charted].flatMap(({ id, value, readyMin }) => {
+  return [...found, ...charted].flatMap(({ id, value, readyMin, takenMin }) => {
     const analyte = measured.find(each => each.id === id);
     if (!analytes.has(id) || typeof value !== 'number' || !analyte || !('unit' in analyte)) return [];
-    return [{ value, unit: analyte.unit, width: findWidth(analyte.reference), readyMin }];
+    return [{ value, unit: analyte.unit, width: findWidth(analyte.reference), readyMin, takenMin }];
   });
 }
 

@@ -27,6 +27,14 @@ describe('a note', () => {
     'Discussed with cardiology: carry on.',
     '已请心内科会诊，同意出院。',
     'Anaphylaxis to warfarin in 2019.',
+    'Febrile to 39.6 overnight.',
+    'Hypotensive at 78/40 on arrival.',
+    'Diltiazem 20 mg IV with good effect.',
+    'Vasopressors were started in resus.',
+    'Dr Patel from cardiology came to see her and endorses this plan.',
+    '心内科王主任看过病人，建议继续目前方案。',
+    'Allergic to codeine (rash).',
+    '对磺胺类过敏。',
   ])('that tells of what was not so is found: %s', async text => {
     expect(await play(text)).not.toEqual([]);
   });
@@ -39,6 +47,11 @@ describe('a note', () => {
     '未给予硫酸镁，拟请心内科会诊。',
     'No known allergy to warfarin.',
     'If heart rate 150, give metoprolol.',
+    'Plan:\n- enoxaparin 70 mg SC\n- discuss with cardiology',
+    '随机血糖高于13.9时加用胰岛素。',
+    'Warned that codeine may cause a rash.',
+    'Husband was given alteplase here last year.',
+    'Fever above 39.5: come back at once.',
   ])('that plans, aims, denies or was told is not: %s', async text => {
     expect(await play(text)).toEqual([]);
   });

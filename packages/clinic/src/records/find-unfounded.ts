@@ -29,6 +29,7 @@ export function listUnfounded(world: World): readonly Unfounded[] {
         const isBack = orders.some(order => claim.says === 'made' || isSeen(order, world, atMin));
         if (isBack) return [];
       }
+      if (isInReport(world, claim, atMin)) return [];
       // A result that is awaited is not the one of which somebody told before.
       const isOpen = claim.isOfNow === true || (orders.length > 0 && claim.value === undefined);
       if (!isOpen && (isCharted(world, claim) || isTold(claim, sources, world.hospital))) return [];
@@ -56,9 +57,9 @@ function isExamined({ deeds, hospital }: World, { about }: Claim, atMin: number)
   return deeds.examined.some(deed => ids.has(deed.id) && deed.atMin <= atMin);
 }
 
-/** Back, and looked at: by itself, or with the results on the chart. */
+/** Back, and looked at: by itself, with the results on the chart, or told by who rang about it. */
 function isSeen(
-  { atMin: orderedMin, readyMin, readMin, finding }: TestOrder,
+  { id, atMin: orderedMin, readyMin, readMin, finding }: TestOrder,
   { log }: World,
   atMin: number,
 ): boolean {
@@ -68,10 +69,10 @@ function isSeen(
   if (readMin !== undefined) return readMin <= atMin;
   return log.some(
     ({ kind, atMin: seenMin, refs = [] }) =>
-      kind === 'charted' &&
       seenMin >= readyMin &&
       seenMin <= atMin &&
-      refs.some(each => showsResults.includes(each)),
+      ((kind === 'charted' && refs.some(each => showsResults.includes(each))) ||
+        (kind === 'alerted' && refs.includes(id))),
   );
 }
 
@@ -87,6 +88,17 @@ function listOrders({ deeds, hospital }: World, claim: Claim): readonly TestOrde
       about.tests.has(orderedAs) ||
       (value === undefined && isShortFor(claim, id, hospital)) ||
       hospital.catalogue.tests.get(id).analytes.some(analyte => measured.has(analyte.id)),
+  );
+}
+
+/** The part of the body by its name in another report of the same method: the carotid scan that took in the temples. */
+function isInReport({ deeds, hospital }: World, { about }: Claim, atMin: number): boolean {
+  const methods = hospital.catalogue.listMethods().flatMap(({ words }) => words.map(foldRecord));
+  const method = methods.find(word => about.name.endsWith(word) && about.name.length >= word.length + 2);
+  if (method === undefined) return false;
+  const part = about.name.slice(0, -method.length).trim();
+  return deeds.tests.some(
+    ({ readyMin, finding }) => readyMin <= atMin && foldRecord(finding.text ?? '').includes(part),
   );
 }
 

@@ -104,7 +104,7 @@ function judge(saying: Saying, heard: Heard, world: World): readonly Judged[] {
         const own = spans.map(({ from, to }) => folded.slice(from, to));
         // A lack is no denial where it is what the topic is called: no strength, no appetite.
         const isOwn = isNegated(folded) && !isNegated(leaveOut(folded, spans));
-        const isNo = says === 'no' && !isOwn;
+        const isNo = says === 'no' && !isOwn && !deniesOther(folded, spans);
         const why = weigh({ topic, own, isNo, folded }, heard, world);
         return why ? [{ quote, about: topic.id, why, hides: isNo && isSo(topic, world) }] : [];
       })
@@ -114,6 +114,15 @@ function judge(saying: Saying, heard: Heard, world: World): readonly Judged[] {
 /** The clause as somebody said it, or all that is reported of it in one go. */
 function isAsSaid(words: string, telling: string, { said }: Heard): boolean {
   return [words, telling].some(each => isVerbatim(foldQuestion(each), said));
+}
+
+/** A no behind it that has something of its own to deny: took it, had no trouble. */
+function deniesOther(text: string, spans: readonly Span[]): boolean {
+  const from = Math.min(...spans.map(span => span.from));
+  const to = Math.max(...spans.map(span => span.to));
+  return (
+    !isNegated(text.slice(0, from)) && /[无没](?:有)?(?:不适|不舒服|反应|异常|问题|事)/.test(text.slice(to))
+  );
 }
 
 interface Span {

@@ -55,7 +55,8 @@ function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
     .replace(/(positive|negative) for /g, '$1 - ')
     .replace(/(?:入院|到院|来院|入科|停搏|复苏|抢救|除颤|转复|苏醒)后/g, '')
     .replace(/,(?= (?:which )?(?:has|have|was|came|is) )/g, '')
-    .replace(/\b(?:has|have) come back(?: at| as)?/g, 'is');
+    .replace(/\b(?:has|have) come back(?: at| as)?/g, 'is')
+    .replace(/\b(?:came|comes) back(?: at| as)?/g, 'was');
   const mentions = findTests(folded, hospital);
   const named = mentions.flatMap((mention, index): readonly Claim[] => {
     const says = readMention(folded, mentions, index);
@@ -93,7 +94,12 @@ function readSigns(folded: string, mentions: readonly Mention[], hospital: Hospi
     const isOfTest = mentions.some(
       ({ about, from: at }) => at >= start && at < end && about.tests.size + about.analytes.size > 0,
     );
-    if (isOfTest || [...governingWords, ...planWords].some(word => ` ${earlier}`.includes(word))) return [];
+    if (
+      isOfTest ||
+      /\b(?:scans?|imaging|films?)\b|影像/.test(clause) ||
+      [...governingWords, ...planWords].some(word => ` ${earlier}`.includes(word))
+    )
+      return [];
     return findSigns(clause, hospital)
       .filter(({ rest }) => !isOpen(rest) && !isOfCondition(rest))
       .map(({ about }) => about);
@@ -136,7 +142,12 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
   if (openWords.some(word => said.includes(word))) return undefined;
   if (teachingWords.some(word => ` ${before}${clause.slice(0, farthest)} `.includes(word))) return undefined;
   const clauseBefore = folded.slice(0, mention.from).split(',').at(-1) ?? '';
-  if (conditionWords.some(word => ` ${clauseBefore}`.includes(word))) return undefined;
+  if (
+    conditionWords.some(word => ` ${clauseBefore}`.includes(word)) ||
+    unmade.test(before) ||
+    leftOut.test(clause)
+  )
+    return undefined;
   if (elsewhereWords.some(word => folded.slice(0, mention.from).includes(word))) return undefined;
   const isMeasured = mention.about.tests.size + mention.about.analytes.size > 0;
   if (isMeasured && readNumber(clause) !== undefined) return 'result';
@@ -153,6 +164,12 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
     doneWords.some(word => shown.includes(word)) || (!isMeasured && !isPlanned && madeBefore.test(before));
   return isMade ? 'made' : undefined;
 }
+
+/** Right behind it: nobody did. */
+const leftOut = /^[\s和与及、]*(?:都|均|也|还)?(?:没有?|未)(?:查|做|抽|测|送|行|拍|问(?!题)|开|取)/;
+
+/** Right before a name: it was not made. */
+const unmade = /[不未没][照做查行拍送开需]?\s*$|\b(?:no|not|without|why not|instead of)(?: an?| the| any)? $/;
 
 /** "After the biopsy: a diet" says when. */
 function isWhen(before: string): boolean {
@@ -209,7 +226,7 @@ function readNumber(behind: string): string | undefined {
 /** A colon or a dash, and words: "CTPA: filling defects", "ECG - AF". */
 const stated = /^\s*(?:\([^()]*\))?\s*(?::|[-–—](?=\s))\s*(?!\d+(?::\d+)?\s*$)[\p{L}\d#]/u;
 /** Right before a name. */
-const ofNow = /(?:本次|此次|这次|今日|今天)(?:的|查)?$|\b(?:today's|this time's) $/;
+const ofNow = /(?:本次|此次|这次|今日|今天|今晚)(?:的|急?查|复查)?$|\b(?:today's|this time's) $/;
 
 /** What it is to answer. */
 const asked =

@@ -5,7 +5,7 @@ import { isDrugName, withDrugNames } from './drug-names.ts';
 import { findMentions } from './find-mentions.ts';
 import { listWords } from './list-words.ts';
 import { conditionWords } from './open-words.ts';
-import { foldRecord } from './test-names.ts';
+import { foldRecord, listRecordNames } from './test-names.ts';
 import { elsewhereWords, relativeWords, sayingWords, teachingWords } from './told-words.ts';
 
 /** A value that a text states of something measured. */
@@ -19,6 +19,8 @@ export interface Figure {
   readonly unit: string | undefined;
   /** Said to be about so. */
   readonly isRough: boolean;
+  /** What stands before it in its sentence. */
+  readonly before: string;
   readonly quote: string;
 }
 
@@ -31,15 +33,26 @@ const known = new WeakMap<Hospital, readonly FigureName[]>();
 
 function listNames(hospital: Hospital): readonly FigureName[] {
   const rows = hospital.catalogue.figures?.analytes ?? [];
-  const list =
-    known.get(hospital) ??
-    rows
-      .flatMap(({ names, analytes }) =>
-        names.map(name => ({ name: foldRecord(name), analytes: new Set(analytes) })),
-      )
-      .sort((left, right) => right.name.length - left.name.length);
+  const list = known.get(hospital) ?? makeNames(rows, hospital);
   known.set(hospital, list);
   return list;
+}
+
+/** Names as notes shorten them, and the catalogue's own of everything else that has a value. */
+function makeNames(
+  rows: readonly { readonly names: readonly string[]; readonly analytes: readonly string[] }[],
+  hospital: Hospital,
+): readonly FigureName[] {
+  const names = new Map(
+    rows.flatMap(({ names: written, analytes }) =>
+      written.map(name => [foldRecord(name), new Set(analytes)] as const),
+    ),
+  );
+  for (const { name, analytes } of listRecordNames(hospital))
+    if (analytes.size === 1 && !names.has(name)) names.set(name, new Set(analytes));
+  return [...names]
+    .map(([name, analytes]) => ({ name, analytes }))
+    .sort((left, right) => right.name.length - left.name.length);
 }
 
 /** Every value that is stated as found; aims, limits, ranges, doses, plans, what was elsewhere and what may be are none. */
@@ -71,7 +84,7 @@ function readSentence(sentence: string, hospital: Hospital): readonly Figure[] {
       const before = sentence.slice(0, from).trimEnd();
       if (others.some(word => before.endsWith(word)) || isPartOfWord(sentence, from, name)) return [];
       if (isListedWith(before, others) || isOpen(sentence, from, to)) return [];
-      return readSeries(sentence.slice(to)).map(each => ({ ...each, name, analytes, quote }));
+      return readSeries(sentence.slice(to)).map(each => ({ ...each, name, analytes, before, quote }));
     },
   );
 }
@@ -88,7 +101,7 @@ function isPartOfWord(sentence: string, from: number, name: string): boolean {
   return /^\p{Script=Han}$/u.test(name) && /\p{Script=Han}/u.test(sentence.charAt(from - 1));
 }
 
-type Stated = Omit<Figure, 'name' | 'analytes' | 'quote'>;
+type Stated = Omit<Figure, 'name' | 'analytes' | 'before' | 'quote'>;
 
 /** The number right behind a name with its unit, and where it went from there. */
 function readSeries(behind: string): readonly Stated[] {
@@ -116,7 +129,7 @@ const number = /(-?\d{1,3}(?:,\d{3})+|-?\d+(?:\.\d+)?)(?![\d.]*\d)(.*)$/s.source
 
 /** When it was, that it was, that it is still so. */
 const linking =
-  /(?:\([^()]*\)|(?:at|@) \d+ ?(?:min|minutes|h|hours)\b|on (?:arrival|admission)|in the (?:ed|morning)|today|this morning|now|was|is|of|=|:|为|是|由|从|level|值|结果|回报|报告?|复查|测得|查|示|还|仅|已|only|still|just|reported (?:as|at)|measured|came back (?:at|as)?|\s)*/
+  /(?:\([^()]*\)|(?:at|@) \d+ ?(?:min|minutes|h|hours)\b|on (?:arrival|admission)|in the (?:ed|morning)|today|this morning|now|was|is|of|=|:|为|是|由|从|level|值|结果|回报|报告?|复查|测得|查|示|还|仅|已|回?[升降][至到]|(?:rose|risen|fell|fallen|dropped|climbed|crept up|came down|came up|down|up|improved|recovered) to|only|still|just|reported (?:as|at)|(?:repeated|rechecked|taken|drawn|sent) (?:with|in|at|on|after) (?:the )?(?:\w+ ){1,2}|had|has|have|been|measured|came back (?:at|as)?|\s)*/
     .source;
 
 const stated = new RegExp(

@@ -1,16 +1,14 @@
 import type { VitalName } from '@doctorbench/core';
-import { foldRecord } from './test-names.ts';
 
 /** A vital sign as a text has it. */
 export interface WrittenVital {
   readonly sign: VitalName;
   readonly value: number;
-  /** The clause, folded. */
-  readonly clause: string;
 }
 
-const link = /(?:\s|:|=|was|is|of|at|about|around|~|≈|为|是|约|在|on arrival|now|today|测|measured|remains?)*/
-  .source;
+const link =
+  /(?:\s|:|=|was|is|of|at|to|up to|peaked at|reached|hit|down to|fell to|dropped to|rose to|升至|降至|达|最高|正常|仍|about|around|~|≈|为|是|约|在|on arrival|now|today|测|measured|remains?)*/
+    .source;
 
 /** Names of signs in notes, and the figures that they may have. */
 const signs: readonly {
@@ -21,7 +19,7 @@ const signs: readonly {
 }[] = [
   {
     sign: 'sbp',
-    read: toReader('bp|blood pressure|血压|systolic(?: pressure)?|sbp|收缩压'),
+    read: toReader('bp|blood pressure|hypotensive|hypertensive|血压|systolic(?: pressure)?|sbp|收缩压'),
     from: 40,
     to: 280,
   },
@@ -33,15 +31,36 @@ const signs: readonly {
     from: 20,
     to: 170,
   },
-  { sign: 'hr', read: toReader('hr|heart rate|pulse(?: rate)?|心率|脉搏'), from: 20, to: 250 },
+  {
+    sign: 'hr',
+    read: toReader(
+      'hr|heart rate|pulse(?: rate)?|tachycardi[ac]|bradycardi[ac]|心率|脉搏|脉率|p(?=[\\s:]*\\d{2,3}\\s*(?:次|bpm|/min))',
+    ),
+    from: 20,
+    to: 250,
+  },
+  { sign: 'hr', read: /(?<![\d./-])(\d{2,3}) ?(?:bpm|beats)/g, from: 20, to: 250 },
   {
     sign: 'spo2',
-    read: toReader('spo2|sats?|saturations?|oxygen saturation|血氧饱和度|血氧|氧饱和度'),
+    read: toReader('spo2|sats?|sat|saturations?|saturating|oxygen saturation|血氧饱和度|血氧|氧饱和度'),
     from: 40,
     to: 100,
   },
-  { sign: 'temp', read: toReader('temp|temperature|体温'), from: 33, to: 43 },
-  { sign: 'rr', read: toReader('rr|resp(?:iratory)? rate|呼吸(?:频率)?'), from: 4, to: 80 },
+  {
+    sign: 'temp',
+    read: toReader('temp|temperature|febrile|pyrexial?|体温|发热|高热|t'),
+    from: 34,
+    to: 43,
+  },
+  { sign: 'temp', read: /(?<![\d.~-])(\d{2}(?:\.\d)?)\s*(?:°c|℃|度(?!数|的))/g, from: 34, to: 43 },
+  {
+    sign: 'rr',
+    read: toReader(
+      'rr|resp(?:iratory)? rate|resps?|breathing at|呼吸(?:频率)?|r(?=[\\s:]*\\d{2}\\s*(?:次|\\/min))',
+    ),
+    from: 4,
+    to: 80,
+  },
   { sign: 'gcs', read: toReader('gcs'), from: 3, to: 15 },
 ];
 
@@ -53,31 +72,26 @@ function toReader(names: string): RegExp {
   );
 }
 
+/** Of a folded clause or text. */
 export function readVitalSigns(text: string): readonly WrittenVital[] {
-  return foldRecord(text)
-    .split(/[。;!?\n,]|\.(?=\s|$)/)
-    .flatMap(clause =>
-      signs.flatMap(({ sign, read, from, to }) =>
-        [...clause.matchAll(read)]
-          .map(([, digits]) => Number(digits))
-          .filter(value => value >= from && value <= to)
-          .map(value => ({ sign, value, clause })),
-      ),
-    )
-    .concat(readPressures(text));
+  return text.split(/[。;!?\n,]|\.(?=\s|$)/).flatMap(part => [
+    ...signs.flatMap(({ sign, read, from, to }) =>
+      [...part.matchAll(read)]
+        .map(([, digits]) => Number(digits))
+        .filter(value => value >= from && value <= to)
+        .map(value => ({ sign, value })),
+    ),
+    ...readPressures(part),
+  ]);
 }
 
 /** 218/120 is a pressure, whatever stands before it. */
-function readPressures(text: string): readonly WrittenVital[] {
-  return foldRecord(text)
-    .split(/[。;!?\n,]|\.(?=\s|$)/)
-    .flatMap(clause =>
-      [...clause.matchAll(/(?<![\d/.])(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/.%])/g)]
-        .map(([, upper, lower]) => [Number(upper), Number(lower)] as const)
-        .filter(([upper, lower]) => upper >= 70 && upper <= 280 && lower >= 30 && lower < upper)
-        .flatMap(([upper, lower]) => [
-          { sign: 'sbp' as const, value: upper, clause },
-          { sign: 'dbp' as const, value: lower, clause },
-        ]),
-    );
+function readPressures(part: string): readonly WrittenVital[] {
+  return [...part.matchAll(/(?<![\d/.])(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/.%])/g)]
+    .map(([, upper, lower]) => [Number(upper), Number(lower)] as const)
+    .filter(([upper, lower]) => upper >= 70 && upper <= 280 && lower >= 30 && lower < upper)
+    .flatMap(([upper, lower]) => [
+      { sign: 'sbp' as const, value: upper },
+      { sign: 'dbp' as const, value: lower },
+    ]);
 }

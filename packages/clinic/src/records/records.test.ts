@@ -187,7 +187,25 @@ describe('the record against the log', () => {
       ...(tests.length > 0 ? [toCall('read_results', { ...patient, tests })] : []),
       goHome,
     ]);
-    expect(credit({ unreadCritical: true })).toBe(unread);
+    expect(credit({ unreadCritical: 'any' })).toBe(unread);
+    expect(credit({ unreadCritical: 'care' })).toBe(unread);
+  });
+
+  it('weighs results that nobody opened by their share', async () => {
+    const share = { unreadResults: { from: 0.1, to: 0.6 } };
+    const judge = async (...calls: readonly Call[]) =>
+      (
+        await playIn({ courses: [] }, [
+          order('potassium', 'creatinine', 'troponin', 'glucose'),
+          wait(180),
+          ...calls,
+          goHome,
+        ])
+      )(share);
+    const read = (...tests: readonly string[]) => toCall('read_results', { ...patient, tests });
+    expect(await judge()).toBe(1);
+    expect(await judge(read('potassium', 'creatinine', 'troponin'))).toBeCloseTo(0.3);
+    expect(await judge(toCall('read_results', patient))).toBe(0);
   });
 
   it('asks for what is due within hours, unless it was handed over', async () => {

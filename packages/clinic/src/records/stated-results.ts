@@ -61,7 +61,10 @@ const repeated = /复查|已?完善|动态|\brepeat(?:ed)?\b/g;
  */
 export function settleRepeats(sentence: string): string {
   const joined = sentence
-    .replace(/(?:看过|出来|回来|回报|做完)了?,\s*(?=没|未|无|正常|阴性|阳性|都|均|一切)/g, '结果')
+    .replace(
+      /(?:看过|出来|回来|回报|已回|做完)了?,\s*(?=[^,]{0,14}(?:没|未|无|正常|阴性|阳性|都|均|一切))/g,
+      '结果',
+    )
     .replace(
       /(?<=(?:已|经)(?:完善|复查|查|行|做)[^,]{2,24}),\s*(?=结果|报告|回报|提示|显示|未见|未|无|均|都|正常|阴性)/g,
       '',

@@ -41,6 +41,7 @@ function makeClaimNames(hospital: Hospital): readonly RecordName[] {
   const methods = listMethods();
   const names = new Map(listRecordNames(hospital).map(each => [each.name, each]));
   const add = (name: string, made: readonly string[]) => {
+    if (plainWords.has(name)) return;
     const old = names.get(name);
     const isBrief = old
       ? old.isBrief
@@ -62,6 +63,9 @@ function makeClaimNames(hospital: Hospital): readonly RecordName[] {
   return sortNames([...names.values()]);
 }
 
+/** Short names that are words of any sentence. */
+const plainWords: ReadonlySet<string> = new Set(['but', 'fit', 'tab', 'cows']);
+
 export function foldRecord(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
@@ -71,7 +75,7 @@ function makeNames({ catalogue }: Hospital): readonly RecordName[] {
   const add = (names: readonly string[], kind: keyof Draft, id: string) => {
     for (const each of names) {
       const name = foldRecord(each).trim();
-      if (!isTelling(name)) continue;
+      if (!isTelling(name) || plainWords.has(name)) continue;
       const draft = drafts.get(name) ?? { tests: new Set(), analytes: new Set(), examinations: new Set() };
       draft[kind].add(id);
       drafts.set(name, draft);

@@ -146,8 +146,12 @@ const leafSchemas = [
   }),
   /** Sent away while a result was due within hours of which nothing was said. */
   z.strictObject({ leftPending: z.literal(true) }),
-  /** A result came back that a laboratory rings about, and was never read. */
-  z.strictObject({ unreadCritical: z.literal(true) }),
+  /** A result came back that a laboratory rings about, and was never read: any, or one after which nothing was done. */
+  z.strictObject({ unreadCritical: z.enum(['any', 'care']) }),
+  /** Of the results that were back for a while, the share that nobody opened: no part at `from`, the whole at `to`. */
+  z.strictObject({
+    unreadResults: z.strictObject({ from: z.number().nonnegative(), to: z.number().positive() }),
+  }),
   /** Calls about the patient that got no look, deed or word within their time: no part at `from`, the whole at `to`. */
   z.strictObject({ unheeded: z.strictObject({ from: z.int().nonnegative(), to: z.int().positive() }) }),
   /** Orders for a number that nobody here has, after which none found its patient: the whole at so many. */

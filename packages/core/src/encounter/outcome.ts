@@ -61,6 +61,8 @@ export const encounterOutcomeSchema = z.strictObject({
   criticalActions: z.array(criticalActionSchema),
   /** Absent where nobody was asked anything. */
   talk: talkSchema.optional(),
+  /** Sentences of the agent's records that neither code nor a judge held against the log. */
+  unreadStatements: z.int().positive().optional(),
   /** How often something did not work, by whose fault. */
   faults: z.partialRecord(faultSchema, z.int().positive()),
 });

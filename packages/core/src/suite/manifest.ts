@@ -28,6 +28,7 @@ export const hospitalFiles = [
   'effects.json',
   'examination-limits.json',
   'examinations.json',
+  'findings.json',
   'formulary.json',
   'guidelines.json',
   'indications.json',

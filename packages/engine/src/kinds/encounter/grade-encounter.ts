@@ -7,6 +7,7 @@ import {
   getPolicy,
   isCutShort,
   type JudgedCriterion,
+  type Judging,
   listCriteria,
   unscored,
   type Verdict,
@@ -15,6 +16,7 @@ import type { Judgement } from '@doctorbench/grading';
 import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
+import { addStatements, readStatements } from './read-statements.ts';
 import { type Replay, replayTurns } from './replay.ts';
 import { listRecords, listSpoken } from './spoken-text.ts';
 
@@ -30,9 +32,12 @@ export async function gradeEncounter(
   const replay = replayTurns(item, turns, { hospital: await clinic.openHospital(), seed: clinic.seed });
   const criteria = listCriteria(item).map(({ criterion }) => criterion);
   const own = new Set(item.rubric);
-  const judged: JudgedCriterion[] = criteria.flatMap(criterion =>
-    criterion.state ? [{ criterion, verdict: toVerdict(criterion, replay, own.has(criterion)) }] : [],
-  );
+  const statements = await readStatements(item, { replay, turns, context });
+  const judged: JudgedCriterion[] = criteria.flatMap(criterion => {
+    if (!criterion.state) return [];
+    const verdict = toVerdict(criterion, replay, own.has(criterion));
+    return [{ criterion, verdict: addStatements(verdict, statements) }];
+  });
   const read = criteria.filter(({ state }) => !state);
   const spoken = listSpoken(turns);
   const text = spoken.join('\n');
@@ -69,9 +74,16 @@ export async function gradeEncounter(
           : range
             ? { range }
             : {}),
-    encounter: toOutcome(item, replay, turns),
-    ...(judgement?.judging ? { judging: [...judgement.judging] } : {}),
+    encounter: {
+      ...toOutcome(item, replay, turns),
+      ...(statements.unread > 0 ? { unreadStatements: statements.unread } : {}),
+    },
+    ...toJudging([...(judgement?.judging ?? []), ...statements.judging]),
   };
+}
+
+function toJudging(judging: readonly Judging[]): { readonly judging?: Judging[] } {
+  return judging.length > 0 ? { judging: [...judging] } : {};
 }
 
 /** What stands in every case is held against every patient, what is the case's own against whom it names. */

@@ -25,21 +25,24 @@ const longestRecord = 400;
 const longestRecords = 8000;
 
 /** What the clinic told the agent, in order: without it a judge could not tell what is invented. */
-export function listRecords(turns: readonly AnswerTurn[]): readonly string[] {
+export function listRecords(
+  turns: readonly AnswerTurn[],
+  { each = longestRecord, all = longestRecords } = {},
+): readonly string[] {
   const records: string[] = [];
   let length = 0;
   for (const { name, arguments: asked, result } of turns.flatMap(({ calls = [] }) => calls)) {
     if (!result || name === 'finish') continue;
-    const record = `${name} ${cut(asked)} → ${cut(result)}`;
+    const record = `${name} ${cut(asked, each)} → ${cut(result, each)}`;
     length += record.length;
-    if (length > longestRecords) return [...records, '…'];
+    if (length > all) return [...records, '…'];
     records.push(record);
   }
   return records;
 }
 
-function cut(text: string): string {
-  return text.length > longestRecord ? `${text.slice(0, longestRecord)}…` : text;
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 function readField(text: string, field: string): string | undefined {

@@ -12,7 +12,7 @@ export interface OutcomeFact extends Fact {
 /** How an encounter ended, and what it took. */
 export function listOutcomeFacts(outcome: EncounterOutcome, locale: Locale): readonly OutcomeFact[] {
   const words = encounterWords[locale];
-  const { end, minutes, visits, calls, costCny, expertCostCny, faults, talk } = outcome;
+  const { end, minutes, visits, calls, costCny, expertCostCny, faults, talk, unreadStatements } = outcome;
   const failures = faultSchema.options.flatMap(fault =>
     faults[fault] ? [words.failures(formatCount(faults[fault]), words.faults[fault])] : [],
   );
@@ -47,6 +47,7 @@ export function listOutcomeFacts(outcome: EncounterOutcome, locale: Locale): rea
           },
         ]
       : []),
+    ...(unreadStatements ? [{ label: words.unreadStatements, value: formatCount(unreadStatements) }] : []),
     ...(failures.length > 0
       ? [{ label: words.didNotWork, value: failures.join(punctuation[locale].listSeparator) }]
       : []),

@@ -28,6 +28,7 @@ export const encounterWords = defineWords({
     calls: 'Tool calls',
     cost: 'Cost',
     expertCost: (cost: string, times: string) => `expert path ${cost}, this is ${times} times that`,
+    unreadStatements: 'Statements in records that nobody held against the log',
     didNotWork: 'Did not work',
     failures: (count: string, whose: string) => `${count} × ${whose}`,
     faults: {
@@ -94,6 +95,7 @@ export const encounterWords = defineWords({
     calls: '工具调用',
     cost: '费用',
     expertCost: (cost, times) => `专家路径 ${cost}，本次为其 ${times} 倍`,
+    unreadStatements: '病历中无人与日志核对的陈述',
     didNotWork: '未成功的操作',
     failures: (count, whose) => `${whose} ${count} 次`,
     faults: {

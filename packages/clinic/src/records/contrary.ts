@@ -1,0 +1,11 @@
+/** A finding that a note states against what was found or reported, or that nobody looked for. */
+export interface Contrary {
+  readonly atMin: number;
+  readonly quote: string;
+  readonly about: string;
+  readonly why: 'opposite' | 'never';
+  readonly examinations: ReadonlySet<string>;
+  readonly tests: ReadonlySet<string>;
+  /** It says that all is well where it is not. */
+  readonly hides: boolean;
+}

@@ -1,0 +1,77 @@
+import type { World } from '../world.ts';
+import { type DrugFound, findDrugs } from './find-drugs.ts';
+import type { Clause } from './split-clauses.ts';
+import { foldRecord } from './test-names.ts';
+import type { Found } from './undone.ts';
+
+/** An allergy of which nobody told, or the denial of one that there is. */
+export function findAllergies(clause: Clause, told: readonly string[], world: World): readonly Found[] {
+  const { text, quote, mode } = clause;
+  if ((!reacting.test(text) && !blamed.test(text)) || mode === 'open') return [];
+  const sources = told.flatMap(source => foldRecord(source).split(/[。;!?\n]|\.(?=\s|$)/));
+  if (denied.test(` ${text} `)) {
+    const isSo = (world.encounter.patient.allergies ?? []).length > 0;
+    const isDenied = sources.some(source => denying.test(source));
+    return isSo && !isDenied && ofAny.test(text)
+      ? [{ quote, about: 'no allergy', kind: 'allergy' as const, hides: true }]
+      : [];
+  }
+  const { hospital, encounter } = world;
+  const drugs = findDrugs(text, hospital).map(({ about }) => about);
+  const phrase = allergen
+    .exec(text)
+    ?.slice(1)
+    .find(each => each !== undefined)
+    ?.trim();
+  if (drugs.length === 0 && (phrase === undefined || world.hospital.words.read(phrase).things.size === 0))
+    return [];
+  const mean = (found: readonly DrugFound[]) =>
+    found.flatMap(({ ids, classes }) =>
+      classes.size > 0
+        ? [...classes]
+        : [...ids].flatMap(id => [id, ...hospital.formulary.get(id).allergyClasses]),
+    );
+  const meant = new Set(mean(drugs));
+  if ((encounter.patient.allergies ?? []).some(id => meant.has(id))) return [];
+  const isOf = (source: string) =>
+    (phrase !== undefined && source.includes(phrase)) ||
+    mean(findDrugs(source, hospital).map(({ about }) => about)).some(id => meant.has(id));
+  const isTold = told
+    .map(foldRecord)
+    .some(
+      source =>
+        isOf(source) &&
+        source
+          .split(/[,，。;.!?\n]/)
+          .some(part => grave.test(part) || (bad.test(part) && !denied.test(` ${part} `))),
+    );
+  const about = drugs[0]?.name ?? phrase ?? '';
+  return isTold ? [] : [{ quote, about: `allergy ${about}`, kind: 'allergy' as const }];
+}
+
+const reacting = /\ballerg|\banaphyla|\bnkda\b|过敏/;
+
+/** A drug is said to have done something to the skin or the throat. */
+const blamed =
+  /\b(?:rash|hives|wheals|swelling|reacted|urticaria) (?:with|to|after|on|from)\b|\bgave (?:her|him|me) (?:a )?(?:rash|hives|swelling)|(?:后|用|吃|服)[^,]{0,8}(?:皮疹|风团|荨麻疹|过敏)/;
+
+/** What went wrong, as people tell it. */
+const bad =
+  /allerg|anaphyla|react|rash|hives|swell|swoll|closed|throat|collapse|itch|wheez|couldn't breathe|could not breathe|not breathe|pressure was gone|过敏|皮疹|疹|风团|肿|痒|喘不上|憋|反应|发紧|晕/;
+
+/** A no in it denies nothing. */
+const grave = /not breathe|n't breathe|pressure was gone|喘不上|没了血压|测不到/;
+
+const denied =
+  /\b(?:no|not|nil|never|without|denie[sd]|denying|none|nkda|unknown)\b|n't\b|无|否认|未(?:见|发现|诉)|没|不/;
+
+/** Of drugs at all, and not of one of them. */
+const denying =
+  /(?:没|无|不|未|否认)[^,，]{0,8}过敏|\b(?:no|not|never|none)\b[^,]{0,24}(?:allerg|react)|allerg\w*:? ?(?:none|nil|no\b)|nkda/;
+
+const ofAny =
+  /\bnkda\b|no (?:known )?(?:drug |medication )?allerg|denies (?:any |drug |known )*allerg|allergies?: ?(?:none|nil|no)|过敏史?[:：]?\s*(?:无|否认)|(?:无|否认)(?:已知|明确|药物|食物|、|及|和|任何)*过敏(?!表现|反应|症状|征)/;
+
+/** Behind "to", or between 对 and 过敏. */
+const allergen =
+  /\b(?:allergic|allergy|anaphyla\w+|hypersensitiv\w+) (?:reaction )?to (?:the )?([a-z][a-z-]{2,}(?: [a-z-]{3,})?)|对([\p{Script=Han}a-z、/]{1,10}?)(?:类|药物|严重|有|曾|明确)*过敏/u;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import { listContrary } from './find-contrary.ts';
+
+const patient = { patient: 'P-1001' };
+
+const findings = [
+  { examination: 'chest-auscultation', text: 'Crackles at the right base; no wheeze.' },
+  { examination: 'abdominal-palpation', text: '腹肌紧张，右下腹压痛明显，反跳痛阳性。' },
+  { examination: 'nihss', text: 'NIHSS 18: right arm and leg plegic, global aphasia.' },
+];
+
+async function play(text: string) {
+  const limits = { calls: 99, minutes: 999, outputTokens: 9 };
+  const results = [
+    { test: 'potassium', values: { potassium: 6.4 } },
+    { test: 'ct-head', text: 'No haemorrhage. Old infarct on the left.' },
+  ];
+  const item = makeClinicItem({ setting: 'emergency', courses: [], limits, findings, results });
+  const episode = await startEpisode(item);
+  const examinations = findings.map(({ examination }) => examination);
+  episode.act([toCall('examine', { ...patient, examinations })]);
+  episode.act([toCall('order_tests', { ...patient, tests: ['potassium', 'ct-head'] })]);
+  episode.act([toCall('wait', { minutes: 200 })]);
+  episode.act([toCall('read_results', patient)]);
+  episode.act([toCall('document', { ...patient, kind: 'progress', text })]);
+  return listContrary(episode.world).map(({ about, why }) => `${about} ${why}`);
+}
+
+describe('a finding in a note', () => {
+  it.each([
+    ['Lungs clear to auscultation.', 'crackles opposite'],
+    ['双肺呼吸音清，未闻及干湿啰音。', 'crackles opposite'],
+    ['Crackles at the left base.', 'crackles opposite'],
+    ['Chest: widespread wheeze.', 'wheeze opposite'],
+    ['Abdomen soft, SNT.', 'guarding opposite'],
+    ['腹软，无压痛、反跳痛。', 'guarding opposite'],
+    ['NIHSS 4.', 'nihss opposite'],
+    ['CT head: haemorrhage on the right.', 'haemorrhage opposite'],
+    ['Potassium normal.', 'potassium opposite'],
+    ['JVP not raised.', 'raised-jvp never'],
+    ['Pansystolic murmur at the apex.', 'murmur never'],
+  ])('that is not so is found: %s', async (text, found) => {
+    expect(await play(text)).toContain(found);
+  });
+
+  it.each([
+    'Right basal crackles, no wheeze.',
+    '右下腹压痛、反跳痛，腹肌紧张。',
+    'If the abdomen becomes soft, call me.',
+    'CT head without haemorrhage; old infarct.',
+    'Potassium high at 6.4.',
+    'NIHSS 18 with aphasia.',
+    'Listen for a murmur tomorrow.',
+    'Her mother has a murmur.',
+    '出现颈强直、意识不清请立即就诊。',
+    'No angioedema.',
+  ])('that is so, or is no finding, is not: %s', async text => {
+    expect(await play(text)).toEqual([]);
+  });
+});

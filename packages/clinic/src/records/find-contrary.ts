@@ -1,0 +1,174 @@
+import type { World } from '../world.ts';
+import type { Contrary } from './contrary.ts';
+import { findContraryResults } from './find-contrary-results.ts';
+import { type Finding, findFindings } from './find-findings.ts';
+import { findTests } from './find-tests.ts';
+import { listTexts } from './list-texts.ts';
+import { type Clause, splitClauses } from './split-clauses.ts';
+
+/** Holds every finding that a note states against examinations, reports and what was told. */
+export function listContrary(world: World): readonly Contrary[] {
+  return listTexts(world).flatMap(({ text, atMin }) => {
+    const looks = listLooks(world, atMin);
+    return splitClauses(text)
+      .filter(({ mode }) => mode === 'stated')
+      .flatMap(clause => [
+        ...findContrary(clause, looks, world),
+        ...findContraryScores(clause, world, atMin),
+        ...findContraryResults(clause, atMin, world),
+      ])
+      .map(each => ({ ...each, atMin }));
+  });
+}
+
+/** One examination or report, and what it says is there or not. */
+interface Look {
+  readonly examination?: string;
+  readonly test?: string;
+  readonly orderedAs?: string;
+  readonly findings: readonly Finding[];
+  /** Told by people or found in the record: it bears out, and contradicts nothing. */
+  readonly isHearsay?: true;
+}
+
+function listLooks(world: World, atMin: number): readonly Look[] {
+  const { log, deeds, encounter, hospital } = world;
+  const read = (text: string, examination?: string) =>
+    splitClauses(text).flatMap(({ text: clause, earlier }) =>
+      findFindings(clause, hospital, { earlier, ...(examination ? { examination } : {}) }),
+    );
+  const examined = log.flatMap(({ kind, refs = [], text, atMin: when }): readonly Look[] => {
+    const [examination] = refs;
+    if (kind !== 'examined' || examination === undefined || when > atMin) return [];
+    return [{ examination, findings: read(text, examination) }];
+  });
+  const reported = deeds.tests
+    .filter(({ readyMin }) => readyMin <= atMin)
+    .map(({ id, orderedAs, finding }) => ({ test: id, orderedAs, findings: read(finding.text ?? '') }));
+  const heard = [
+    encounter.opening,
+    ...encounter.facts.map(({ says }) => says),
+    ...(encounter.chart?.notes ?? []).map(({ text }) => text),
+    ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
+    ...log
+      .filter(({ kind, atMin: when }) => !ownKinds.includes(kind) && kind !== 'examined' && when <= atMin)
+      .map(({ text }) => text),
+  ];
+  return [
+    ...examined,
+    ...reported,
+    ...heard.map(text => ({ findings: read(text), isHearsay: true as const })),
+  ];
+}
+
+/** The agent's own words, which bear nothing out. */
+const ownKinds: readonly string[] = [
+  'said',
+  'advised',
+  'documented',
+  'diagnosed',
+  'checked',
+  'looked-up',
+  'ordered',
+  'referred',
+  'called',
+  'finished',
+];
+
+function findContrary(
+  clause: Clause,
+  looks: readonly Look[],
+  { hospital }: World,
+): readonly Omit<Contrary, 'atMin'>[] {
+  const sentence = `${clause.earlier}${clause.text}`;
+  const ofTests = new Set(
+    findTests(sentence, hospital)
+      .filter(({ from, to }) => from >= clause.earlier.length || reporting.test(sentence.slice(to)))
+      .flatMap(({ about }) => [...about.tests]),
+  );
+  if (ofElsewhere.test(clause.text)) return [];
+  return findFindings(clause.text, hospital, { earlier: clause.earlier }).flatMap(
+    (stated): readonly Omit<Contrary, 'atMin'>[] => {
+      const rows = hospital.findings.filter(({ id }) => id === stated.id);
+      const examinations = new Set(rows.flatMap(row => row.examinations ?? []));
+      if (rows.every(row => !row.examinations && !row.inReports)) return [];
+      const isOfReport = rows.some(({ inReports }) => inReports === true);
+      const own = isOfReport
+        ? looks.filter(({ test, orderedAs }) => test && (ofTests.has(test) || ofTests.has(orderedAs ?? '')))
+        : ofTests.size > 0
+          ? []
+          : looks.filter(({ examination }) => examination !== undefined && examinations.has(examination));
+      const speaking = own.filter(({ findings }) => findings.some(({ id }) => id === stated.id));
+      const shared = {
+        quote: clause.quote,
+        about: stated.id,
+        examinations,
+        tests: ofTests,
+        hides: !stated.isThere,
+      };
+      const isFelt =
+        rows.some(row => row.isFelt === true) && !examining.test(`${clause.earlier}${clause.text}`);
+      const heard = looks.filter(
+        ({ isHearsay, findings }) => isHearsay && findings.some(({ id }) => id === stated.id),
+      );
+      if (speaking.length > 0) {
+        const isBorneOut = [...speaking, ...(isFelt && !stated.isPlainly ? heard : [])].some(look =>
+          agrees(stated, look),
+        );
+        return isBorneOut ? [] : [{ ...shared, why: 'opposite' as const }];
+      }
+      if (isOfReport || ofTests.size > 0 || own.length > 0 || isFelt) return [];
+      const isKnown = looks.some(({ findings }) => findings.some(({ id }) => id === stated.id));
+      return isKnown ? [] : [{ ...shared, why: 'never' as const }];
+    },
+  );
+}
+
+/** A number right behind an examination by name that stands in none of its findings: a score of 4 that was 18. */
+function findContraryScores(clause: Clause, world: World, atMin: number): readonly Omit<Contrary, 'atMin'>[] {
+  return findTests(clause.text, world.hospital).flatMap(({ about, to }) => {
+    const { examinations } = about;
+    const value =
+      /^\s*(?:score|评分)?\s*(?:was|is|of|=|:|为|仅)?\s*(\d{1,2})(?![\d.:]|\s*[-–~]\s*\d|\s*(?:min|小时|天|h\b|cm|mm|g\b|次))/.exec(
+        clause.text.slice(to),
+      )?.[1];
+    if (examinations.size === 0 || value === undefined) return [];
+    const own = world.log.filter(
+      ({ kind, refs = [], atMin: when }) =>
+        kind === 'examined' && when <= atMin && refs.some(id => examinations.has(id)),
+    );
+    const isScored = own.some(({ text }) => /\d/.test(text));
+    const isSame = own.some(({ text }) => new RegExp(`(?<![\\d.])${value}(?![\\d.])`).test(text));
+    if (!isScored || isSame) return [];
+    return [
+      {
+        quote: clause.quote,
+        about: about.name,
+        why: 'opposite' as const,
+        examinations,
+        tests: new Set<string>(),
+        hides: true,
+      },
+    ];
+  });
+}
+
+/** Behind a test: the rest of the sentence is its report. */
+const reporting =
+  /^\s*(?:\([^()]*\))?\s*(?::|-\s|示|见|提示|显示|回报|shows?\b|showed\b|reports?\b|reported\b|reveals?\b|revealed\b|is\b|was\b)/;
+
+/** Who writes so has looked. */
+const examining =
+  /\b(?:o\/e|on examination|on exam|exam(?:ination)?:|auscultation|palpation)|查体|体检|听诊|触诊|叩诊/;
+
+/** A picture without its name, or what somebody does not stand. */
+const ofElsewhere = /\b(?:scans?|imaging|films?|allerg\w*|anaphyla\w*)\b|影像|[平拍]片|过敏/;
+
+/** Whether one look bears out what is stated, on the side of which it is stated. */
+function agrees({ id, isThere, side }: Finding, { findings }: Look): boolean {
+  const own = findings.filter(each => each.id === id);
+  const isOfSide = (other: Finding['side']) =>
+    side === undefined || side === 'both' || other === undefined || other === 'both' || other === side;
+  const there = own.filter(each => each.isThere && isOfSide(each.side));
+  return isThere ? there.length > 0 : there.length === 0;
+}

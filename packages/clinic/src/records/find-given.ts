@@ -1,0 +1,81 @@
+import type { World } from '../world.ts';
+import { findDrugs } from './find-drugs.ts';
+import { findWord } from './find-word.ts';
+import { type Clause, splitClauses } from './split-clauses.ts';
+import { foldRecord } from './test-names.ts';
+import type { Found } from './undone.ts';
+
+/** Drugs that a clause says were given here, and that nobody ordered and nobody told of. */
+export function findGiven(clause: Clause, told: readonly string[], world: World): readonly Found[] {
+  const { text, mode } = clause;
+  const isGiving = giving.test(text) && (mode === 'stated' || (mode === 'open' && plainly.test(text)));
+  const isClaim = isGiving || (mode === 'stated' && asGiven.test(text));
+  if (!isClaim || withheld.test(` ${text} `)) return [];
+  const { hospital, deeds, encounter } = world;
+  const ordered = new Set([
+    ...deeds.drugs.map(({ id }) => id),
+    ...(world.dueDrugs ?? []).map(({ drug }) => drug),
+  ]);
+  const taken = new Set((encounter.chart?.medications ?? []).map(({ drug }) => drug));
+  const isHeld = (ids: ReadonlySet<string>, among: ReadonlySet<string>) => [...ids].some(id => among.has(id));
+  const isCare = (name: string) =>
+    hospital.catalogue.procedures.entries.some(entry =>
+      hospital.catalogue.procedures.listAliases(entry).some(alias => foldRecord(alias) === name),
+    );
+  return (
+    findDrugs(text, hospital)
+      .filter(({ about: { name } }) => !isCare(name))
+      .filter(({ about: { ids, name } }) => !isHeld(ids, ordered) && !isNamedIn(name, ordered, world))
+      // What somebody swallows at home was not put into a vein for that.
+      .filter(({ about: { ids } }) => intoVein.test(text) || !isHeld(ids, taken))
+      .filter(({ about: { ids } }) => !isToldTaken(ids, { told, isVein: intoVein.test(text) }, world))
+      .map(({ about: { name, ids } }) => ({
+        quote: clause.quote,
+        about: name,
+        drugs: ids,
+        kind: 'drug' as const,
+      }))
+  );
+}
+
+/** A part of what something else is called: 3 % saline is saline. */
+function isNamedIn(name: string, ordered: ReadonlySet<string>, { hospital: { formulary } }: World): boolean {
+  return [...ordered].some(id =>
+    formulary.listNames(id).some(label => findWord(foldRecord(label), name) >= 0),
+  );
+}
+
+interface Telling {
+  readonly told: readonly string[];
+  /** It is said to have gone into a vein or muscle. */
+  readonly isVein: boolean;
+}
+
+/** Somebody told that it was taken or given before; a draft, a wish or a refusal tells nothing. */
+function isToldTaken(ids: ReadonlySet<string>, { told, isVein }: Telling, { hospital }: World): boolean {
+  return told.some(text =>
+    splitClauses(text).some(
+      ({ text: clause, mode }) =>
+        mode !== 'open' &&
+        (!isVein || intoVein.test(clause)) &&
+        findDrugs(clause, hospital).some(({ about }) => [...about.ids].some(id => ids.has(id))),
+    ),
+  );
+}
+
+/** A word of giving, and no plan in its own tense. */
+const giving =
+  /\b(?:given|administered|gave|infused|injected|commenced|started|initiated|loaded with|received|run in|treated with|covered with|(?:was|were) put on|responded to|settled (?:with|after)|(?:had|got|after) (?=(?:a |one |two |\d )?(?:dose|bolus|shot|[a-z-]+ \d|iv|im))|doses? of|bolus(?:ed)?|stat dose|went in|put up|added to the|in the (?:first|second) (?:litre|liter|bag))\b|给予|予|给了|给药|用了|用上|静推|推注|静滴|滴注|肌注|注射|皮下|泵入|输注|口服|使用|应用|加用|启用|启动|起始|服用|含服|雾化|首剂|负荷/;
+
+const plainly =
+  /\b(?:was|were|been) (?:given|administered|started|commenced|infused)\b|已(?:经)?[^,]{0,16}(?:给|予|用|静|滴|推|注|服|泵|输|启|加)/;
+
+/** An amount, as of a single act. */
+const asGiven =
+  /\d\s*(?:mg|g|mcg|μg|ug|ml|units?|u|iu|mmol)\b.*(?:\b(?:iv|im|sc|stat|bolus|over \d|over an? |at \d{1,2}[:.]?\d{2}|once|x ?1|good effect|good response|in (?:ed|resus)|daily|bd|od|tds|qds|bid|tid|qid|q\d+h)\b)|\d\s*(?:mg|g|μg|ml|单位|毫克|克).*(?:每日|每天|每晚|qd|bid|tid|q\d+h|一次|后(?:好转|缓解|下降|改善)|效果)/;
+
+const intoVein =
+  /\b(?:iv|intravenous\w*|bolus|infusion|infused|drip|im|injected|injection)\b|静|推注|滴注|肌注|注射|泵|输注/;
+
+const withheld =
+  /\d\s*[-–~]\s*\d+\s*(?:u|mg|g|ml|iu|mcg)\b|\/kg|\b(?:not|no|never|without|stopped|stop|held|withheld|omitted|declined|refused|instead|rather|avoid\w*|allerg\w*|reaction|restart\w*|resume\w*|at home|by (?:the )?(?:gp|ambulance|crew|paramedics?))\b|未|没|停|不|无|禁|避|否认|过敏|家|院外|自行|外院|既往|社区|120/;

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { splitClauses } from './split-clauses.ts';
+
+describe('a clause', () => {
+  it.each([
+    ['Chest clear', 'stated'],
+    ['双肺呼吸音清', 'stated'],
+    ['复查血钾已降至4.2', 'stated'],
+    ['Repeat ECG unchanged, was read by me', 'open stated'],
+    ['If the pressure falls, give fluids', 'open open'],
+    ['若出现气促，立即来院', 'open open'],
+    ['Please recheck potassium', 'open'],
+    ['她母亲有高血压', 'told'],
+    ['She reports chest pain, o/e chest clear', 'told stated'],
+    ['Come back at once with fever, chest pain', 'open open'],
+    ['告知家属可能出血', 'open'],
+  ])('is meant as it is written: %s', (text, modes) => {
+    expect(
+      splitClauses(text)
+        .map(({ mode }) => mode)
+        .join(' '),
+    ).toBe(modes);
+  });
+
+  it('is a plan under the heading of one, until the next', () => {
+    const note = 'Plan:\n- chest X-ray clear\nExamination:\n- chest clear';
+    expect(splitClauses(note).map(({ mode }) => mode)).toEqual(['open', 'open', 'stated', 'stated']);
+  });
+});

@@ -1,0 +1,14 @@
+/** What a clause says of a deed, a measurement or an allergy, against the log. */
+export interface Found {
+  readonly quote: string;
+  readonly about: string;
+  readonly kind: 'vital' | 'drug' | 'consult' | 'allergy';
+  /** It says that all is well where it is not. */
+  readonly hides?: boolean;
+  readonly drugs?: ReadonlySet<string>;
+}
+
+/** What a text says was measured, given, agreed or told, and was not. */
+export interface Undone extends Found {
+  readonly atMin: number;
+}

@@ -1,0 +1,90 @@
+import { makeClinicItem, openTestHospital } from '@doctorbench/clinic/testing';
+import type { AnswerTurn, EncounterItem } from '@doctorbench/core';
+import { type Judge, type JudgeRequest, lexicalJudge } from '@doctorbench/grading';
+import { describe, expect, it } from 'vitest';
+import { gradeEncounter } from './grade-encounter.ts';
+import { unfoundedRecord } from './read-statements.ts';
+
+const invented = 'She says that her daughter is at sea';
+
+function play(text: string): readonly AnswerTurn[] {
+  const calls = [
+    ['document', { patient: 'P-1001', kind: 'progress', text }],
+    ['finish', { disposition: 'ward', summary: 'Seen.' }],
+  ] as const;
+  return calls.map(([name, args], index) => ({
+    text: '',
+    finishReason: 'tool-calls',
+    latencyMs: 1,
+    calls: [
+      {
+        id: `c${index}`,
+        name,
+        arguments: JSON.stringify(args),
+        result: 'Written into the record.',
+        changes: {},
+      },
+    ],
+  }));
+}
+
+/** A judge that quotes what it is told to, where it is asked about the record. */
+function createReader(quotes: readonly string[]): { readonly judge: Judge; readonly asked: JudgeRequest[] } {
+  const asked: JudgeRequest[] = [];
+  const judge: Judge = {
+    name: 'reader@1',
+    readsHarm: true,
+    async judge(request) {
+      asked.push(request);
+      const verdicts = request.criteria.map(({ id }) => {
+        const met = id === unfoundedRecord && quotes.length > 0;
+        return { criterionId: id, turn: 0, met, evidence: met ? [...quotes] : [] };
+      });
+      return { kind: 'judged', verdicts, harms: [] };
+    },
+  };
+  return { judge, asked };
+}
+
+async function grade(text: string, judge: Judge) {
+  const hospital = await openTestHospital();
+  const item: EncounterItem = makeClinicItem({ setting: 'emergency', courses: [] });
+  const { verdicts, encounter } = await gradeEncounter(item, play(text), {
+    clinic: { openHospital: async () => hospital, seed: 0 },
+    judge,
+    policy: 'doctorbench@2',
+    history: 'own',
+  });
+  return { verdict: verdicts.find(({ criterionId }) => criterionId === unfoundedRecord), encounter };
+}
+
+describe('what a record states and code cannot decide', () => {
+  it('is read by a panel beside the log, as data, and counts a third each with its quote', async () => {
+    const { judge, asked } = createReader([invented]);
+    const { verdict, encounter } = await grade(`${invented}. Plan: ring her tomorrow.`, judge);
+    expect(verdict).toMatchObject({ met: true, credit: 0.333, evidence: [invented] });
+    expect(encounter).not.toHaveProperty('unreadStatements');
+    const sheet = asked.find(({ criteria }) => criteria.some(({ id }) => id === unfoundedRecord));
+    expect(sheet?.text).toBe(invented);
+    expect(sheet?.listRecords?.()).toEqual([expect.stringContaining('Written into the record.')]);
+  });
+
+  it('adds to what code found, up to the whole', async () => {
+    const { judge } = createReader([invented, 'a', 'b']);
+    const { verdict } = await grade(`Troponin negative. ${invented}.`, judge);
+    expect(verdict).toMatchObject({ met: true });
+    expect(verdict).not.toHaveProperty('credit');
+    expect(verdict?.evidence).toHaveLength(4);
+  });
+
+  it('is let stand where judges find nothing', async () => {
+    const { verdict } = await grade(`${invented}.`, createReader([]).judge);
+    expect(verdict).toMatchObject({ met: false, evidence: [] });
+  });
+
+  it('is counted as unread offline, and costs nothing', async () => {
+    const { verdict, encounter } = await grade(`${invented}.`, lexicalJudge);
+    expect(verdict).toMatchObject({ met: false });
+    expect(encounter).toMatchObject({ unreadStatements: 1 });
+  });
+});
