@@ -26,10 +26,10 @@ function toPlace(text: string, part: string): number {
   return at < 0 ? text.length : at;
 }
 
-/** What a phrase of the reply says back of the question. */
+/** What a phrase of the reply says back of the question: its beginning, where that is long. */
 function findAsked(phrase: string, reply: string): readonly string[] {
   const [before = '', after = ''] = phrase.toLowerCase().split('{asked}');
   const from = reply.indexOf(before);
   const to = reply.indexOf(after, from + before.length);
-  return from < 0 || to < 0 ? [] : [reply.slice(from + before.length, to)];
+  return from < 0 || to < 0 ? [] : [reply.slice(from + before.length, to).replace(/…$/, '')];
 }
