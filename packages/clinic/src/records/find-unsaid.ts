@@ -3,7 +3,7 @@ import { foldQuestion } from '../patient/fold-question.ts';
 import type { Topic } from '../patient/topic-index.ts';
 import type { World } from '../world.ts';
 import { isVerbatim } from './is-verbatim.ts';
-import { listAsked } from './list-asked.ts';
+import { listAsked, withoutEcho } from './list-asked.ts';
 import { advice, listTexts } from './list-texts.ts';
 import { isNegated, readSayings, type Saying } from './read-sayings.ts';
 
@@ -67,7 +67,7 @@ function listHeard(world: World, atMin: number): Heard {
   const said = [
     encounter.opening,
     ...facts.map(({ says }) => says),
-    ...until.filter(({ kind }) => kind === 'answered').map(({ text }) => text),
+    ...until.filter(({ kind }) => kind === 'answered').map(({ text }) => withoutEcho(text, world)),
   ];
   return {
     said: said.map(foldQuestion),

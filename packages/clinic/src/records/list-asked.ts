@@ -21,6 +21,16 @@ export function listAsked(log: readonly Event[], { hospital }: World): readonly 
   });
 }
 
+/** A reply without what it only says back of the question: nobody agrees by repeating the word. */
+export function withoutEcho(reply: string, { hospital }: World): string {
+  const { tooMany, unplacedAsked } = hospital.manners.phrases;
+  return [tooMany, unplacedAsked]
+    .flatMap(({ zh, en }) => [...zh, ...en])
+    .flatMap(phrase => findAsked(phrase, reply.toLowerCase()))
+    .filter(part => part !== '')
+    .reduce((rest, part) => rest.replaceAll(part, ' '), reply.toLowerCase());
+}
+
 function toPlace(text: string, part: string): number {
   const at = text.indexOf(part);
   return at < 0 ? text.length : at;
