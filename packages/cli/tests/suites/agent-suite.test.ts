@@ -61,7 +61,7 @@ describe('the agent suite', () => {
 
   seats(getSitting, ['orders-everything', 'only-asks', 'diagnoses-at-once'], few);
 
-  it('orders agents as a clinician would: the guideline, then everything, and last who does not act', async () => {
+  it('puts the guideline far above who orders everything and who does not act', async () => {
     const find = async (phantom: string) => (await getSitting().examine(phantom, few)).report;
     const { report: guideline } = await getSitting().examine('ability-100', sample);
     const everything = await find('orders-everything');
@@ -69,8 +69,10 @@ describe('the agent suite', () => {
     const atOnce = await find('diagnoses-at-once');
     const scoreOf = ({ overall_score }: Report) => overall_score?.value ?? Number.NaN;
     expect(scoreOf(guideline)).toBeGreaterThanOrEqual(90);
-    expect(scoreOf(guideline) - scoreOf(everything)).toBeGreaterThan(30);
-    for (const idle of [asks, atOnce]) expect(scoreOf(everything)).toBeGreaterThan(scoreOf(idle));
+    for (const poor of [everything, asks, atOnce])
+      expect(scoreOf(guideline) - scoreOf(poor)).toBeGreaterThan(100);
+    // Needles and biopsies that nothing asks for endanger everybody; leaving things undone, only some.
+    expect(everything.veto.vetoedItems).toBeGreaterThan(asks.veto.vetoedItems);
     // The report says why.
     expect(everything.clinic?.costRatio).toBeGreaterThan(5);
     expect(guideline.clinic?.costRatio).toBe(1);

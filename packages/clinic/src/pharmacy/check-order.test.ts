@@ -165,7 +165,7 @@ const unsafe: readonly Row[] = [
   ['paracetamol 3 g oral 6', {}, ['overdose'], []],
   ['insulin-regular 100 U iv-bolus once', {}, ['overdose'], ['route']],
   ['insulin-regular 60 U sc once', {}, [], ['overdose']],
-  ['noradrenaline 4 mg iv-bolus once', {}, [], ['route']],
+  ['noradrenaline 4 mg iv-bolus once', {}, ['overdose'], ['route']],
   ['labetalol 20 mg iv-bolus once', { conditions: ['asthma'] }, [], ['contraindication']],
   ['propranolol 10 mg oral 8', { conditions: ['asthma-acute'] }, [], ['contraindication']],
   ['enalapril 10 mg oral 24', { pregnantWeeks: 20 }, [], ['pregnancy']],
