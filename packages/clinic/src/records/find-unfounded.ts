@@ -54,7 +54,10 @@ function isExamined({ deeds, hospital }: World, { about }: Claim, atMin: number)
   const { examinations, expandExamination } = hospital.catalogue;
   const parts = [...about.examinations].flatMap(id => expandExamination(examinations.get(id)));
   const ids = new Set([...about.examinations, ...parts.map(({ id }) => id)]);
-  return deeds.examined.some(deed => ids.has(deed.id) && deed.atMin <= atMin);
+  // A score that counts vital signs is made by who took them.
+  const isMeasured =
+    parts.some(({ reads }) => reads === 'vitals') && deeds.measured.some(deed => deed.atMin <= atMin);
+  return isMeasured || deeds.examined.some(deed => ids.has(deed.id) && deed.atMin <= atMin);
 }
 
 /** Back, and looked at: by itself, with the results on the chart, or told by who rang about it. */

@@ -191,6 +191,12 @@ describe('the record against the log', () => {
     expect(credit({ unreadCritical: 'care' })).toBe(unread);
   });
 
+  it('lets a score of vital signs stand where they were taken', async () => {
+    const note = write('CURB-65: age and urea, so 2.');
+    expect((await play(note, goHome))({ unfounded: 'any' })).toBeGreaterThan(0);
+    expect((await play(toCall('vital_signs', patient), note, goHome))({ unfounded: 'any' })).toBe(0);
+  });
+
   it('weighs results that nobody opened by their share', async () => {
     const share = { unreadResults: { from: 0.1, to: 0.6 } };
     const judge = async (...calls: readonly Call[]) =>
