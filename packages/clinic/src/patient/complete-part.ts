@@ -62,7 +62,12 @@ export function completePart(part: QuestionPart, answered: Answered, context: He
       answerNaturally(part, answered, context);
   } else if (kind !== undefined) {
     if (lacksDetail(text, told) && !isAnsweredByOthers(part, context)) sayNotKept(own, kind, draft);
-  } else if (wantsYesNo(text) && pieces.every(isFact) && isBeside(part, told, answered, context))
+  } else if (
+    wantsYesNo(text) &&
+    pieces.every(isFact) &&
+    !told.some(({ id }) => answered.choice?.ids.includes(id)) &&
+    isBeside(part, told, answered, context)
+  )
     deny(own, context, { beside: true });
   if (isNameMissing(text, told, answered, context)) {
     draft.identity = true;
@@ -214,8 +219,12 @@ function answerNaturally(part: QuestionPart, answered: Answered, context: HeardC
   else if (!wantsYesNo(text) && !isPutAsQuestion(text)) return;
   else if (ofDose.test(text)) sayOfDose(own, context);
   else if (choice?.ids.includes('=yes') || ofOwnDoing.test(text)) affirm(own, context, {});
+  else if (isEitherOr.test(text)) draft.unplaced.push(text);
   else deny(own, context, {});
 }
+
+/** "Like thunder, or did it creep up?": a no would answer neither. */
+const isEitherOr = /\bor (?:is|are|was|were|does|do|did|has|have|more|steady|constant|all|just|only) ?/;
 
 /** Nothing that anybody asks patients is like it. */
 function isStrange(text: string, { options, recall }: HeardContext): boolean {
