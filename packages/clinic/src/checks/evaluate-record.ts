@@ -181,10 +181,10 @@ function isUnread({ hospital, deeds, encounter }: World, order: TestOrder): bool
   });
 }
 
-/** Something was done for the patient, or somebody called, once it was back. */
-function isActedOn({ deeds }: World, { readyMin }: TestOrder): boolean {
+/** Something was done for the patient, or somebody called, since it was ordered: who suspects it need not wait. */
+function isActedOn({ deeds }: World, { atMin: orderedMin }: TestOrder): boolean {
   const acts = [...deeds.drugs, ...deeds.performed, ...deeds.called, ...deeds.referred, ...deeds.stopped];
-  return acts.some(({ atMin }) => atMin >= readyMin);
+  return acts.some(({ atMin }) => atMin >= orderedMin);
 }
 
 /** Back for so long that whoever waits for it has looked. */
