@@ -72,7 +72,7 @@ describe('the agent suite', () => {
     for (const poor of [everything, asks, atOnce])
       expect(scoreOf(guideline) - scoreOf(poor)).toBeGreaterThan(100);
     // Needles and biopsies that nothing asks for endanger everybody; leaving things undone, only some.
-    expect(everything.veto.vetoedItems).toBeGreaterThan(asks.veto.vetoedItems);
+    expect(everything.veto.vetoedItems).toBeGreaterThan(asks.veto.vetoedItems ?? 0);
     // The report says why.
     expect(everything.clinic?.costRatio).toBeGreaterThan(5);
     expect(guideline.clinic?.costRatio).toBe(1);
