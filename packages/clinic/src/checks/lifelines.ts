@@ -1,4 +1,5 @@
-import { isOfLifeline, type Lifeline } from '../pharmacy/lifelines.ts';
+import { isFor } from '../pharmacy/drug-needs.ts';
+import type { Lifeline } from '../pharmacy/lifelines.ts';
 import { listOnBoard } from '../world.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
@@ -18,9 +19,7 @@ export function evaluateLifelines(record: EpisodeRecord, grade: Lifeline['grade'
   const onBoard = listOnBoard(world).map(id => formulary.get(id));
   const cut = world.deeds.stopped.filter(({ id, lifeline }) => {
     const line = lifelines.find(each => each.id === lifeline);
-    return (
-      line?.grade === grade && !expert?.leftOff.has(id) && !onBoard.some(drug => isOfLifeline(line, drug))
-    );
+    return line?.grade === grade && !expert?.leftOff.has(id) && !onBoard.some(drug => isFor(line, drug));
   });
   const ids = new Set(cut.map(({ id }) => id));
   const [first] = ids;

@@ -1,6 +1,7 @@
 import { checkConditions } from '../pharmacy/check-patient.ts';
 import type { Drug } from '../pharmacy/drug.ts';
-import { isOfLifeline, type Lifeline } from '../pharmacy/lifelines.ts';
+import { isFor } from '../pharmacy/drug-needs.ts';
+import type { Lifeline } from '../pharmacy/lifelines.ts';
 import { toPatientNow, type World } from '../world.ts';
 import { holdsReason } from './holds-reason.ts';
 
@@ -8,7 +9,7 @@ import { holdsReason } from './holds-reason.ts';
 export function findLifelineCut(world: World, drug: Drug): Lifeline | undefined {
   return world.hospital.lifelines.find(
     lifeline =>
-      isOfLifeline(lifeline, drug) &&
+      isFor(lifeline, drug) &&
       (lifeline.where?.some(reason => holdsReason(world, reason)) ?? true) &&
       !hasReasonToStop(world, drug, lifeline),
   );

@@ -30,7 +30,7 @@ export type DrugNeed = z.infer<typeof drugNeedSchema>;
 export const drugNeedsSchema = z.array(drugNeedSchema);
 
 export function isFor(
-  { to: { drugs = [], classes = [] } }: DrugNeed,
+  { to: { drugs = [], classes = [] } }: Pick<DrugNeed, 'to'>,
   drug: Pick<Drug, 'id' | 'classes'>,
 ): boolean {
   return drugs.includes(drug.id) || classes.some(id => drug.classes.includes(id));

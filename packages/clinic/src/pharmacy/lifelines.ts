@@ -1,7 +1,6 @@
 import { bilingualSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { reasonSchema } from '../catalogue/reason.ts';
-import type { Drug } from './drug.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const idsSchema = z.array(idSchema).min(1);
@@ -22,10 +21,3 @@ export type Lifeline = z.infer<typeof lifelineSchema>;
 
 /** Of the hospital's lifelines.json. */
 export const lifelinesSchema = z.array(lifelineSchema);
-
-export function isOfLifeline(
-  { to: { drugs = [], classes = [] } }: Lifeline,
-  drug: Pick<Drug, 'id' | 'classes'>,
-): boolean {
-  return drugs.includes(drug.id) || classes.some(id => drug.classes.includes(id));
-}

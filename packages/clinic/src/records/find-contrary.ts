@@ -4,6 +4,7 @@ import { findContraryResults } from './find-contrary-results.ts';
 import { type Finding, findFindings } from './find-findings.ts';
 import { findTests } from './find-tests.ts';
 import { listTexts } from './list-texts.ts';
+import { ownWords } from './list-told.ts';
 import { type Clause, splitClauses } from './split-clauses.ts';
 
 /** Holds every finding that a note states against examinations, reports and what was told. */
@@ -51,7 +52,7 @@ function listLooks(world: World, atMin: number): readonly Look[] {
     ...(encounter.chart?.notes ?? []).map(({ text }) => text),
     ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
     ...log
-      .filter(({ kind, atMin: when }) => !ownKinds.includes(kind) && kind !== 'examined' && when <= atMin)
+      .filter(({ kind, atMin: when }) => !ownWords.includes(kind) && kind !== 'examined' && when <= atMin)
       .map(({ text }) => text),
   ];
   return [
@@ -60,20 +61,6 @@ function listLooks(world: World, atMin: number): readonly Look[] {
     ...heard.map(text => ({ findings: read(text), isHearsay: true as const })),
   ];
 }
-
-/** The agent's own words, which bear nothing out. */
-const ownKinds: readonly string[] = [
-  'said',
-  'advised',
-  'documented',
-  'diagnosed',
-  'checked',
-  'looked-up',
-  'ordered',
-  'referred',
-  'called',
-  'finished',
-];
 
 function findContrary(
   clause: Clause,

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 
 /** The agent's own words, which bear nothing out. */
-const ownWords: readonly string[] = [
+export const ownWords: readonly string[] = [
   'said',
   'advised',
   'documented',
