@@ -9,7 +9,9 @@ const wordsSchema = z.array(z.string().min(1)).min(1);
 export type Reason =
   | z.infer<(typeof leafSchemas)[number]>
   /** Each of them holds. */
-  | { readonly all: readonly Reason[] };
+  | { readonly all: readonly Reason[] }
+  /** Not one of them holds. */
+  | { readonly none: readonly Reason[] };
 
 const leafSchemas = [
   z.strictObject({ vital: vitalNameSchema, below: z.number() }),
@@ -45,5 +47,9 @@ const leafSchemas = [
 ] as const;
 
 export const reasonSchema: z.ZodType<Reason> = z.lazy(() =>
-  z.union([...leafSchemas, z.strictObject({ all: z.array(reasonSchema).min(2) })]),
+  z.union([
+    ...leafSchemas,
+    z.strictObject({ all: z.array(reasonSchema).min(2) }),
+    z.strictObject({ none: z.array(reasonSchema).min(1) }),
+  ]),
 );

@@ -115,6 +115,7 @@ function listShown(
     const parts = reason.all.map(each => listShown(world, each, known, own));
     return parts.some(part => part === undefined) ? undefined : parts.flatMap(part => part ?? []);
   }
+  if ('none' in reason) return [];
   if ('words' in reason || 'diagnosed' in reason) {
     const words = 'words' in reason ? reason.words : reason.diagnosed;
     return sayTold(world, known, words.filter(word => !own.has(foldRecord(word))).filter(isPlain));
@@ -132,6 +133,7 @@ function listShown(
 type Leaf = Exclude<
   Reason,
   | { all: unknown }
+  | { none: unknown }
   | { words: unknown }
   | { diagnosed: unknown }
   | { courses: unknown }

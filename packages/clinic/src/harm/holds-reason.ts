@@ -9,6 +9,7 @@ const leastSeverity = 0.02;
 /** Whether this holds of the patient now. */
 export function holdsReason(world: World, reason: Reason): boolean {
   if ('all' in reason) return reason.all.every(each => holdsReason(world, each));
+  if ('none' in reason) return !reason.none.some(each => holdsReason(world, each));
   if ('words' in reason) return mentions(listKnownText(world.encounter), reason.words);
   if ('diagnosed' in reason) {
     const last = world.deeds.diagnosed.at(-1)?.text;
@@ -17,7 +18,10 @@ export function holdsReason(world: World, reason: Reason): boolean {
   return holdsOfBody(world, reason);
 }
 
-type BodyReason = Exclude<Reason, { all: unknown } | { words: unknown } | { diagnosed: unknown }>;
+type BodyReason = Exclude<
+  Reason,
+  { all: unknown } | { none: unknown } | { words: unknown } | { diagnosed: unknown }
+>;
 
 function holdsOfBody(world: World, reason: BodyReason): boolean {
   const { physiology, deeds, hospital, encounter } = world;

@@ -13,9 +13,10 @@ interface JudgedDrug {
 
 /** A high-risk drug for somebody in whom nothing asks for it. */
 export function judgeDrug(world: World, { drug, route, days = 0 }: JudgedDrug): void {
-  const isAccepted = world.encounter.acceptable?.includes(drug.id) || world.physiology.improvesBy(drug);
+  const isAcceptable = world.encounter.acceptable?.includes(drug.id) ?? false;
+  const improves = world.physiology.improvesBy(drug);
   for (const need of world.hospital.drugNeeds) {
-    if (isAccepted && need.overDays === undefined) continue;
+    if ((isAcceptable || (improves && !need.strict)) && need.overDays === undefined) continue;
     if (need.overDays !== undefined && days <= need.overDays) continue;
     if (!isFor(need, drug) || (need.routes && !need.routes.includes(route))) continue;
     if (isNeeded(world, need)) continue;
@@ -32,11 +33,15 @@ export function judgeDrug(world: World, { drug, route, days = 0 }: JudgedDrug): 
   }
 }
 
+/** Ways in which nobody takes anything at home. */
+const waysOfAHospital: readonly Route[] = ['iv-bolus', 'iv-infusion', 'intraosseous'];
+
 function isNeeded(world: World, need: DrugNeed): boolean {
   const { formulary } = world.hospital;
   const taken = toPatientNow(world).takes ?? [];
+  const isForHome = need.routes?.some(route => !waysOfAHospital.includes(route)) ?? true;
   return (
-    taken.some(id => isFor(need, formulary.get(id))) ||
+    (isForHome && taken.some(id => isFor(need, formulary.get(id)))) ||
     need.reasons.some(reason => holdsReason(world, reason))
   );
 }

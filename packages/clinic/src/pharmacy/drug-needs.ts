@@ -16,6 +16,8 @@ const drugNeedSchema = z.strictObject({
   overDays: z.number().positive().optional(),
   /** Any of these is reason enough; so is a course that gets better by the drug, and one of its kind taken at home. */
   reasons: z.array(reasonSchema).min(1),
+  /** Only these: that a course gets better by it is not enough. */
+  strict: z.literal(true).optional(),
   /** Given for one of these, which is done soon after. */
   forProcedures: idsSchema.optional(),
   /** Given for one of these, which is ordered soon after. */

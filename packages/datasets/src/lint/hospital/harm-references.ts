@@ -168,15 +168,18 @@ function checkReasons(
       'formulary.json does not have',
     ],
   } as const;
-  return reasons
-    .flatMap(reason => ('all' in reason ? reason.all : [reason]))
-    .flatMap(reason =>
-      Object.entries(reason).flatMap(([key, names]) => {
-        const [among, what, which] = known[key as keyof typeof known] ?? [];
-        const listed = key === 'onBoard' ? Object.values(names as object).flat() : [names].flat();
-        return among ? checkReference({ from, id, what, names: listed.map(String), among, which }) : [];
-      }),
-    );
+  return reasons.flatMap(listParts).flatMap(reason =>
+    Object.entries(reason).flatMap(([key, names]) => {
+      const [among, what, which] = known[key as keyof typeof known] ?? [];
+      const listed = key === 'onBoard' ? Object.values(names as object).flat() : [names].flat();
+      return among ? checkReference({ from, id, what, names: listed.map(String), among, which }) : [];
+    }),
+  );
+}
+
+function listParts(reason: Reason): readonly Reason[] {
+  if ('all' in reason) return reason.all.flatMap(listParts);
+  return 'none' in reason ? reason.none.flatMap(listParts) : [reason];
 }
 
 function checkLifelines(data: HospitalData): readonly HospitalProblem[] {
