@@ -75,6 +75,22 @@ describe('an invented result', () => {
     expect(await judge('Discussed with cardiology: stay.', 'ward')).toBe(0);
   });
 
+  it('is none where another drug of the kind that it names was given', async () => {
+    const give = (drug: string, amount: number) =>
+      toCall('prescribe', { ...patient, drug, amount, unit: 'mg', route: 'oral', every: 24 });
+    const judge = (...before: Calls) =>
+      play(
+        'Doxycycline 100 mg given.',
+        'ward',
+        { disposition: 'ward', given: new Set(['doxycycline']) },
+        {
+          before,
+        },
+      );
+    expect(await judge(give('minocycline', 100))).toBe(0);
+    expect(await judge(give('paracetamol', 500))).toBe(1);
+  });
+
   it('is one too as a finding of an examination that the expert made', async () => {
     const examined = new Set(['chest-auscultation']);
     expect(await play('Chest auscultation normal.', 'home', { examined })).toBe(1);

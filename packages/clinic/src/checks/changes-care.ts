@@ -48,9 +48,25 @@ export function contradictsCare(
 export function standsForCare({ kind, hides, drugs }: Undone, record: EpisodeRecord): boolean {
   const { world, expert } = record;
   if (kind === 'allergy') return hides === true && isGone(world);
-  if (kind === 'drug')
-    return world.finished !== undefined && [...(drugs ?? [])].some(id => expert?.given.has(id) ?? false);
+  if (kind === 'drug') {
+    const needed = [...(drugs ?? [])].filter(id => expert?.given.has(id) ?? false);
+    return world.finished !== undefined && needed.length > 0 && !needed.some(id => isReplaced(id, world));
+  }
   return isBelowExpert(record);
+}
+
+/** Of a drug's classes the first say what it is, the later ones what it does beside. */
+const tellingClasses = 2;
+
+/** Another of its kind was given: the record is wrong, but nobody went without. */
+function isReplaced(id: string, { deeds, hospital: { formulary } }: World): boolean {
+  const { classes } = formulary.get(id);
+  const isOf = (some: readonly string[], others: readonly string[]) =>
+    some.slice(0, tellingClasses).some(each => others.includes(each));
+  return deeds.drugs.some(given => {
+    const others = formulary.get(given.id).classes;
+    return isOf(classes, others) || isOf(others, classes);
+  });
 }
 
 /** Sent away, or looked after less closely than by the expert. */
