@@ -17,24 +17,20 @@ export function toEarnableShare(folded: string): number {
 }
 
 /**
- * Verdicts of which no more is met than the share of the points that may be earned, in the order of the rubric. What
- * costs points stays. The share is asked for only where something was earned.
+ * Verdicts of which no more is met than a share of the points that may be earned, in the order of the rubric. What costs
+ * points stays.
  */
 export function limitEarned(
   verdicts: readonly Verdict[],
   criteria: readonly Criterion[],
-  getShare: () => number,
+  share: number,
 ): readonly Verdict[] {
-  const points = new Map<string, number>();
-  for (const each of criteria) points.set(each.id, each.points);
-  const isEarned = ({ met, criterionId }: Verdict) => met && (points.get(criterionId) ?? 0) > 0;
-  if (!verdicts.some(isEarned)) return verdicts;
-  const share = getShare();
   if (share >= 1) return verdicts;
+  const points = new Map(criteria.map(each => [each.id, each.points]));
   let left = share * criteria.reduce((sum, each) => sum + Math.max(0, each.points), 0);
   return verdicts.map(verdict => {
-    if (!isEarned(verdict)) return verdict;
     const worth = points.get(verdict.criterionId) ?? 0;
+    if (!verdict.met || worth <= 0) return verdict;
     if (worth > left) return { ...verdict, met: false, evidence: [] };
     left -= worth;
     return verdict;

@@ -21,14 +21,15 @@ export const lexicalJudge: Judge = {
   async judge({ criteria, text, utterances, turn, silent }) {
     const folded = readFolded(text.slice(0, maxCharacters));
     const verdicts: Verdict[] = [];
+    let earns = false;
     for (const criterion of criteria) {
       const verdict = toVerdict(criterion, { folded, silent, turn });
-      if (verdict) verdicts.push(verdict);
+      if (!verdict) continue;
+      verdicts.push(verdict);
+      earns ||= verdict.met && criterion.points > 0;
     }
-    return {
-      kind: 'judged',
-      verdicts: limitEarned(verdicts, criteria, () => toEarnable(folded.folded, { criteria, utterances })),
-    };
+    const share = earns ? toEarnable(folded.folded, { criteria, utterances }) : 1;
+    return { kind: 'judged', verdicts: limitEarned(verdicts, criteria, share) };
   },
 };
 
@@ -51,14 +52,12 @@ interface Reading {
   readonly turn: number;
 }
 
-function toVerdict(
-  { id, points, text, signals }: Criterion,
-  { folded, silent, turn }: Reading,
-): Verdict | undefined {
+function toVerdict(criterion: Criterion, { folded, silent, turn }: Reading): Verdict | undefined {
+  const { id, points, signals } = criterion;
   if (!signals) return undefined;
   // Saying nothing leaves bad words out too, and earns nothing by it.
   const rewardsAbsence = points > 0 && !signals.all && !signals.within;
   if (silent && rewardsAbsence) return { criterionId: id, turn, met: false, evidence: [] };
-  const { met, evidence } = matchCriterion(folded, { points, text, signals });
+  const { met, evidence } = matchCriterion(folded, criterion);
   return { criterionId: id, turn, met, evidence: [...evidence] };
 }

@@ -80,8 +80,7 @@ function createReader(quoted: Quoted): (text: string, criterion: Criterion | und
   const folded = toFoldedText(quoted.answer);
   return (text, criterion) => {
     if (criterion?.signals) {
-      const { signals } = criterion;
-      const { met, evidence } = matchCriterion(folded, { ...criterion, signals });
+      const { met, evidence } = matchCriterion(folded, criterion);
       return { met, quote: met ? toProof(evidence[0], quoted) : '' };
     }
     if (criterion) return { met: false, quote: '' };

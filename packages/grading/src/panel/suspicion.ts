@@ -85,8 +85,7 @@ function bearsOn(
 ): boolean {
   // Where no word is its own, nothing can be said.
   if (telling.size === 0 || countShared(toCaseWords(words), telling) > 0) return true;
-  const { signals } = criterion;
-  return signals !== undefined && matchCriterion(toFoldedText(words), { ...criterion, signals }).met;
+  return matchCriterion(toFoldedText(words), criterion).met;
 }
 
 /** The sentences that have the words of a red line which judges deny. */
@@ -103,9 +102,7 @@ export function listDenied(
   if (denied.length === 0) return [];
   const crosses = (part: string) => {
     const folded = toFoldedText(part);
-    return denied.some(
-      each => each.signals && matchCriterion(folded, { ...each, signals: each.signals }).met,
-    );
+    return denied.some(each => matchCriterion(folded, each).met);
   };
   if (!crosses(text)) return [];
   const sentences = text.split(/(?<=[。！？!?\n])|(?<=\.)(?=\s)/u).filter(crosses);

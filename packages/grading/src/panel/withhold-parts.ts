@@ -73,8 +73,5 @@ function sharesWords(
 /** Whether it has the words that a criterion is known by. */
 function hasSignals(part: string, criteria: readonly Criterion[]): boolean {
   const folded = toFoldedText(part);
-  return criteria.some(
-    criterion =>
-      criterion.signals && matchCriterion(folded, { ...criterion, signals: criterion.signals }).met,
-  );
+  return criteria.some(criterion => matchCriterion(folded, criterion).met);
 }

@@ -24,6 +24,11 @@ const plain = /^[\n\t -)+-@[-_a-~\u3001\u3002\u4e00-\u9fff]*$/;
 /** Texts of which folding changes the case alone. */
 const cased = /^[\n\t -)+-_a-~\u3001\u3002\u4e00-\u9fff]*$/;
 
+/** Whether folding leaves a text as it is. */
+export function isFolded(text: string): boolean {
+  return plain.test(text);
+}
+
 /** NFKC, lower case, straight apostrophes; no list marks, emphasis marks or zero-width characters. */
 export function fold(text: string): string {
   if (plain.test(text)) return text;

@@ -12,15 +12,21 @@ export function listEnds(text: string, pattern: RegExp): readonly number[] {
   return ends;
 }
 
-/** The last of these places that is not behind a position; the beginning where there is none. */
-export function findLastEnd(ends: readonly number[], position: number): number {
-  let [low, high] = [0, ends.length];
+/** How many of these places are not behind a position. */
+export function countEnds(ends: readonly number[], position: number): number {
+  let low = 0;
+  let high = ends.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((ends[middle] ?? 0) <= position) low = middle + 1;
     else high = middle;
   }
-  return low === 0 ? 0 : (ends[low - 1] ?? 0);
+  return low;
+}
+
+/** The last of these places that is not behind a position; the beginning where there is none. */
+export function findLastEnd(ends: readonly number[], position: number): number {
+  return ends[countEnds(ends, position) - 1] ?? 0;
 }
 
 /** Where what a pattern finds begins, at a position or behind it; the end of the text where there is none. One character long. */

@@ -1,35 +1,37 @@
-import type { Criterion, Signals } from '@doctorbench/core';
+import type { Criterion } from '@doctorbench/core';
 import { type FoldedText, fold } from '../folding/folded-text.ts';
 import { isBareNo, isDenied, rejects, saysNo } from '../negation/denial.ts';
 import { clauseAround } from '../negation/negation.ts';
-import { foldGroup } from './fold-group.ts';
+import { type DenyingSignals, findDenying, foldSignals, type Groups } from './fold-signals.ts';
 import {
   type Look,
-  matchSignals,
+  matchFolded,
   type SignalMatch,
   type Span,
   unlessNegated,
   unmet,
 } from './match-signals.ts';
 
-type Sought = Pick<Criterion, 'points' | 'text'> & { readonly signals: Signals };
+type Sought = Pick<Criterion, 'points' | 'text' | 'signals'>;
 
 /**
  * Looks for the signals of a criterion with its polarity. What an answer must not say counts where it is not negated,
  * and a word of `none` frees its own sentence only. What it should say does not count where it is denied; if the
- * criterion is itself about not doing something, the no must be there.
+ * criterion is itself about not doing something, the no must be there. A criterion without signals is met by nothing.
  */
 export function matchCriterion(text: FoldedText, criterion: Sought): SignalMatch {
-  const { points, signals } = criterion;
-  const { all = [], within } = signals;
-  if (!stand(text, all) || (within && !stand(text, within.all))) return unmet;
-  const guarded = signals.unlessNegated ?? true;
-  if (points < 0) return matchSignals(text, signals, guarded ? freeingUnlessNegated : freeing);
-  if (!guarded) return matchSignals(text, signals);
-  if (all.some(isDenying) || within?.all.some(isDenying)) return matchDenying(text, signals);
-  const affirmed = matchSignals(text, signals, unlessDenied);
+  if (!criterion.signals) return unmet;
+  const signals = foldSignals(criterion.signals);
+  const { all, within } = signals;
+  if ((all && !stand(text.folded, all)) || (within && !stand(text.folded, within.all))) return unmet;
+  const guarded = criterion.signals.unlessNegated ?? true;
+  if (criterion.points < 0) return matchFolded(text, signals, guarded ? freeingUnlessNegated : freeing);
+  if (!guarded) return matchFolded(text, signals, anyhow);
+  const denying = findDenying(signals);
+  if (denying) return matchDenying(text, denying);
+  const affirmed = matchFolded(text, signals, unlessDenied);
   if (affirmed.met || !isAboutNot(criterion)) return affirmed;
-  const found = matchSignals(text, signals);
+  const found = matchFolded(text, signals, anyhow);
   const isRejected = (span: Span) => {
     const clause = clauseAround(text, span);
     return rejects(text.folded.slice(clause.from, clause.to));
@@ -40,14 +42,16 @@ export function matchCriterion(text: FoldedText, criterion: Sought): SignalMatch
 const freeing: Look = { noneFrees: 'sentence' };
 const freeingUnlessNegated: Look = { ...unlessNegated, ...freeing };
 
+const anyhow: Look = {};
+
 /** A look that spares most criteria everything else: whether a word of every group is there at all. */
-function stand({ folded }: FoldedText, groups: readonly (readonly string[])[]): boolean {
+function stand(folded: string, groups: Groups): boolean {
   for (const group of groups) if (!standsIn(folded, group)) return false;
   return true;
 }
 
 function standsIn(folded: string, group: readonly string[]): boolean {
-  for (const word of foldGroup(group)) if (folded.includes(word)) return true;
+  for (const word of group) if (folded.includes(word)) return true;
   return false;
 }
 
@@ -64,46 +68,10 @@ function isAboutNot({ text }: Sought): boolean {
   return saysNo(fold(text).split(clauseEnd, 1)[0] ?? '');
 }
 
-const known = new WeakMap<readonly string[], boolean>();
-
-/** A group that mostly says no: the criterion is about not doing something. */
-function isDenying(group: readonly string[]): boolean {
-  const denying = known.get(group) ?? countDenying(group) * 2 > group.length;
-  known.set(group, denying);
-  return denying;
-}
-
-function countDenying(group: readonly string[]): number {
-  const words = foldGroup(group);
-  // One look at all of them: most groups have no such word.
-  return saysNo(words.join('\n')) ? words.filter(saysNo).length : 0;
-}
-
 /** By a no that stands with what it is about, or by affirming the opposite ("继续") with nothing denied. */
-function matchDenying(text: FoldedText, signals: Signals): SignalMatch {
-  const byNo = matchSignals(
-    text,
-    keep(signals, saysNo),
-    signals.sameSentence ? { excludes: toUnbound(signals) } : {},
-  );
-  return byNo.met
-    ? byNo
-    : matchSignals(
-        text,
-        keep(signals, word => !saysNo(word)),
-        unlessDenied,
-      );
-}
-
-/** The signals with only these synonyms in the groups that mostly say no. A group with none of them left cannot be found. */
-function keep(signals: Signals, which: (folded: string) => boolean): Signals {
-  const pick = (group: readonly string[]) =>
-    isDenying(group) ? [...group.filter(synonym => which(fold(synonym))), ''] : [...group];
-  return {
-    ...signals,
-    ...(signals.all ? { all: signals.all.map(pick) } : {}),
-    ...(signals.within ? { within: { ...signals.within, all: signals.within.all.map(pick) } } : {}),
-  };
+function matchDenying(text: FoldedText, { no, opposite, objects }: DenyingSignals): SignalMatch {
+  const byNo = matchFolded(text, no, no.sameSentence ? { excludes: toUnbound(objects) } : anyhow);
+  return byNo.met ? byNo : matchFolded(text, opposite, unlessDenied);
 }
 
 /** So short a clause has its object in another: "布洛芬，先别吃". */
@@ -113,12 +81,7 @@ const elliptic = 8;
 const reasonAfter = /^,(?:因为|由于|还需|还要|需|应|须|必须)[^,。;!?\n]*/;
 
 /** A no in a clause about something else does not count; words of letters are bound by the sentence alone. */
-function toUnbound(signals: Signals): NonNullable<Look['excludes']> {
-  const objects = [...(signals.all ?? []), ...(signals.within?.all ?? [])]
-    .filter(group => !isDenying(group))
-    .flat()
-    .map(fold)
-    .filter(word => word.trim() !== '');
+function toUnbound(objects: readonly string[]): NonNullable<Look['excludes']> {
   return (text, span) => {
     const { folded } = text;
     const word = folded.slice(span.from, span.to);

@@ -1,8 +1,8 @@
 import type { Signals } from '@doctorbench/core';
 import type { FoldedText } from '../folding/folded-text.ts';
-import { findLastEnd, findMark, sentenceEnd } from '../folding/marks.ts';
+import { countEnds } from '../folding/marks.ts';
 import { findKnownClauseStart, isNegated } from '../negation/negation.ts';
-import { foldGroup } from './fold-group.ts';
+import { type FoldedSignals, foldSignals, type Groups } from './fold-signals.ts';
 
 /** Whether the signals are found, and the words that show it. */
 export interface SignalMatch {
@@ -23,6 +23,10 @@ export interface Look {
 export const unmet: SignalMatch = { met: false, evidence: [], spans: [] };
 
 export function matchSignals(text: FoldedText, signals: Signals, look: Look = {}): SignalMatch {
+  return matchFolded(text, foldSignals(signals), look);
+}
+
+export function matchFolded(text: FoldedText, signals: FoldedSignals, look: Look): SignalMatch {
   const { all, within, none } = signals;
   const freesSentence = look.noneFrees === 'sentence';
   if (none && !freesSentence && saysAny(text, none)) return unmet;
@@ -64,7 +68,11 @@ function negates(text: FoldedText, { from }: Span): boolean {
 }
 
 /** The search without the sentences that a word of `none` frees. With nothing else to look for, it frees the text. */
-function withoutFreed(text: FoldedText, { all, within, none = [] }: Signals, look: Look): Look | undefined {
+function withoutFreed(
+  text: FoldedText,
+  { all, within, none = [] }: FoldedSignals,
+  look: Look,
+): Look | undefined {
   const finds = none.map(group => listFinds(text.folded, group)).filter(({ length }) => length > 0);
   const freed =
     finds.length === 0
@@ -85,8 +93,6 @@ export interface Span {
   readonly from: number;
   readonly to: number;
 }
-
-type Groups = readonly (readonly string[])[];
 
 interface Search {
   readonly search: Look;
@@ -115,7 +121,7 @@ function findOne(
   { to, search: { excludes } }: { readonly to: number; readonly search: Look },
 ): Span | undefined {
   const { folded } = text;
-  for (const word of foldGroup(group)) {
+  for (const word of group) {
     let at = folded.indexOf(word);
     // What folding leaves nothing of would be found everywhere.
     if (at < 0 || word.trim() === '') continue;
@@ -155,7 +161,7 @@ type Finds = readonly (readonly Span[])[];
 /** The text is searched once for each word, however many sentences are looked at after that. */
 function listFinds(folded: string, group: readonly string[]): Finds {
   const finds: Span[][] = [];
-  for (const word of foldGroup(group)) {
+  for (const word of group) {
     // What folding leaves nothing of would be found everywhere.
     if (word.trim() === '') continue;
     const spans: Span[] = [];
@@ -215,8 +221,12 @@ const quoteReach = 60;
 
 /** The sentence around what was found; of a very long one, the words near it. */
 function quoteAround(text: FoldedText, span: Span): string {
-  const from = Math.max(0, span.from - longestQuote, findLastEnd(text.sentenceEnds(), span.from));
-  const to = Math.min(findMark(text.folded, sentenceEnd, span.to), span.to + longestQuote);
+  const ends = text.sentenceEnds();
+  let next = countEnds(ends, span.from);
+  const from = Math.max(0, span.from - longestQuote, ends[next - 1] ?? 0);
+  while ((ends[next] ?? Number.POSITIVE_INFINITY) <= span.to) next++;
+  // An end stands behind its mark, which is one character.
+  const to = Math.min((ends[next] ?? text.folded.length + 1) - 1, span.to + longestQuote);
   if (to - from <= longestQuote) return text.quote(from, to);
   return text.quote(Math.max(from, span.from - quoteReach), Math.min(to, span.to + quoteReach));
 }
