@@ -10,6 +10,8 @@ import { settle, sizes } from './visit.ts';
 const shotsDir = join(root, 'e2e', 'shots');
 /** Pictures of whole pages, for people to look at: no test reads them, and they take longer than all the rest. */
 const shoots = process.env.DOCTORBENCH_SHOTS === '1';
+/** `npm run bench pages`: everything in every view. */
+const looksAtAll = shoots || process.env.DOCTORBENCH_VIEWS === 'all';
 
 interface View {
   readonly language: 'en' | 'zh';
@@ -17,74 +19,58 @@ interface View {
   readonly size: 'desktop' | 'phone';
 }
 
-/** Between them each language, each theme and each size; more would take long and find the same barriers. */
-const readViews: readonly View[] = [
-  { language: 'en', theme: 'light', size: 'desktop' },
-  { language: 'zh', theme: 'dark', size: 'phone' },
-];
-
-/** For pictures: each language in each theme and each size. A language is switched once: that draws everything anew. */
-const allViews: readonly View[] = [
+/** Among them every language is met in every theme and at every size, and every theme at every size. */
+const dealtViews: readonly View[] = [
   { language: 'en', theme: 'light', size: 'desktop' },
   { language: 'en', theme: 'dark', size: 'phone' },
-  { language: 'zh', theme: 'dark', size: 'phone' },
-  { language: 'zh', theme: 'light', size: 'desktop' },
+  { language: 'zh', theme: 'light', size: 'phone' },
+  { language: 'zh', theme: 'dark', size: 'desktop' },
 ];
 
-/** A page as it stands, in both languages, themes and sizes: read for barriers; pictures of it if they are wanted. */
-export function inspect(page: Page, name: string): Promise<void> {
-  return look(page, name, listSteps(shoots ? allViews : readViews));
+/** A language is switched once: that draws everything anew. */
+const allViews: readonly View[] = (['en', 'zh'] as const).flatMap(language =>
+  (['light', 'dark'] as const).flatMap(theme =>
+    (['desktop', 'phone'] as const).map(size => ({ language, theme, size })),
+  ),
+);
+
+let dealt = 0;
+
+/** A page, read for barriers in one of the views, which pages are dealt in turn. Says in which it was read. */
+export async function inspect(page: Page, name: string): Promise<readonly View[]> {
+  const turn = dealt++ % dealtViews.length;
+  const views = looksAtAll ? allViews : dealtViews.slice(turn, turn + 1);
+  for (const view of views) await look(page, name, view);
+  return views;
 }
 
-/** The same from where the page before ended, in one view or the other: another language draws everything anew. */
-export async function inspectNext(page: Page, name: string): Promise<void> {
-  const steps = listSteps(shoots ? allViews : readViews);
-  const shown = await page.evaluate(() => document.documentElement.lang);
-  const isAtEnd = shown.startsWith(steps.at(-1)?.language ?? '');
-  await look(page, name, isAtEnd ? steps.toReversed() : steps);
-}
-
-let glances = 0;
-
-/** The same for one state of many that a page has, in one of the views, each in its turn; then it is as it was. */
+/** One state of many that a page has, as it stands before whoever tests it; it stays so. */
 export async function glance(page: Page, name: string): Promise<void> {
-  const view = readViews[glances++ % readViews.length];
-  await look(page, name, listSteps(!shoots && view ? [view] : readViews));
-  await page.setViewportSize(sizes.desktop);
-  await switchTheme(page, 'light');
-  await switchLanguage(page, 'en');
-}
-
-async function look(page: Page, name: string, steps: readonly Step[]): Promise<void> {
-  for (const { language, theme, size, width } of steps) {
-    await page.setViewportSize(sizes[width]);
-    await switchTheme(page, theme);
-    await switchLanguage(page, language);
-    await settle(page);
-    const where = `${name}-${language}-${theme}-${width}`;
-    if (width === size) {
-      if (shoots) await shoot(page, where);
-      if (readViews.some(view => view.language === language && view.theme === theme && view.size === size))
-        await expectNoBarrier(page, where);
-    }
-    if (width !== 'desktop') await expectNarrow(page, { where, width });
+  const shown = page.viewportSize() ?? sizes.desktop;
+  const isDesktop = shown.width === sizes.desktop.width;
+  if (looksAtAll && isDesktop) for (const view of allViews) await look(page, name, view);
+  await page.setViewportSize(sizes.small);
+  await expectNarrow(page, name);
+  await page.setViewportSize(shown);
+  if (looksAtAll && isDesktop) {
+    await switchTheme(page, 'light');
+    await switchLanguage(page, 'en');
   }
+  await expectNoBarrier(page, name);
 }
 
-interface Step extends View {
-  /** How wide the page is at this step. It is read at the size of its view. */
-  readonly width: keyof typeof sizes;
-}
-
-/**
- * Each view at its own size and as narrow as phones come: what fits there fits the wider ones, since no rule of the
- * pages changes between the two. The next begins as wide as the last one ends.
- */
-function listSteps(views: readonly View[]): readonly Step[] {
-  return views.flatMap((view, at) => {
-    const widths = [view.size, 'small'] as const;
-    return (at % 2 === 0 ? widths : widths.toReversed()).map(width => ({ ...view, width }));
-  });
+/** As narrow as phones come too: what fits there fits the wider ones, since no rule of the pages changes between. */
+async function look(page: Page, name: string, { language, theme, size }: View): Promise<void> {
+  const where = `${name}-${language}-${theme}-${size}`;
+  await page.setViewportSize(sizes.small);
+  await switchTheme(page, theme);
+  await switchLanguage(page, language);
+  await settle(page);
+  await expectNarrow(page, where);
+  await page.setViewportSize(sizes[size]);
+  await settle(page);
+  if (shoots) await shoot(page, where);
+  await expectNoBarrier(page, where);
 }
 
 async function shoot(page: Page, where: string): Promise<void> {
@@ -127,15 +113,12 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
 }
 
 /** A page that has to be pushed sideways is broken on a phone. Tables may scroll within themselves. */
-async function expectNarrow(
-  page: Page,
-  { where, width }: { readonly where: string; readonly width: keyof typeof sizes },
-): Promise<void> {
+async function expectNarrow(page: Page, where: string): Promise<void> {
   const tooWide = await page.evaluate(most => {
     if ((document.scrollingElement?.scrollWidth ?? 0) <= most) return [];
     return [...document.body.querySelectorAll('*')]
       .filter(element => element.getBoundingClientRect().right > most)
       .map(element => element.outerHTML.slice(0, 200));
-  }, sizes[width].width);
-  expect(tooWide, `${where}: reaches beyond ${sizes[width].width}`).toEqual([]);
+  }, sizes.small.width);
+  expect(tooWide, `${where}: reaches beyond ${sizes.small.width}`).toEqual([]);
 }

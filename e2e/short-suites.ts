@@ -5,21 +5,21 @@ import { join } from 'node:path';
 const everyNth = {
   'doctorbench-llm': 18,
   'doctorbench-vlm': 6,
-  'doctorbench-agent': 'shortest',
+  'doctorbench-agent': 'two cases',
   starter: 1,
 } as const;
 
 /** What is tried by hand: a case by its name, and an English choice with a picture. */
 const alsoKept = ['agent-emergency-workflow-delivery-suite', 'vlm-image-knowledge-charts-en-01'];
 
-/** Copies the bundled suites without most of their items: two dozen phantoms sit them before the first test. */
+/** Copies the bundled suites without most of their items: phantoms sit them before the first test. */
 export function writeShortSuites(from: string, to: string): string {
   for (const [suite, nth] of Object.entries(everyNth)) {
     cpSync(join(from, suite), join(to, suite), { recursive: true });
     const items = join(to, suite, 'items');
     for (const name of readdirSync(items)) {
       const lines = readFileSync(join(items, name), 'utf8').trimEnd().split('\n');
-      const kept = nth === 'shortest' ? [shortenCase(lines)] : lines.filter(isKept(nth));
+      const kept = nth === 'two cases' ? shortenCases(lines, name) : lines.filter(isKept(nth));
       writeFileSync(join(items, name), kept.map(line => `${line}\n`).join(''));
     }
     dropSafetyCore(join(to, suite, 'suite.json'));
@@ -34,11 +34,12 @@ const isKept = (nth: number) => (line: string, index: number) => index % nth ===
 /** So many calls an agent has left after the best way through a case. */
 const spareCalls = 1;
 
-/**
- * The case of a scenario that is wanted, or else the one that is soonest through. Phantoms that never end a case go on
- * until its calls are used up; pages show that no better after a hundred.
- */
-function shortenCase(lines: readonly string[]): string {
+/** A report has rows for scenarios with and without cases. */
+const scenariosKept = ['emergency-workflow.jsonl', 'triage.jsonl'];
+
+/** The case of a scenario that is wanted, or else the one that is soonest through. */
+function shortenCases(lines: readonly string[], name: string): readonly string[] {
+  if (!scenariosKept.includes(name)) return [];
   const cases = lines.map(line => ({ line, item: JSON.parse(line) }));
   const toCalls = ({ item }: (typeof cases)[number]) => item.exemplars.good.flat().length;
   const [soonest] = cases.toSorted((a, b) => toCalls(a) - toCalls(b));
@@ -46,7 +47,7 @@ function shortenCase(lines: readonly string[]): string {
   if (!chosen) throw new Error('a file has no case');
   const { limits } = chosen.item.case;
   limits.calls = Math.min(limits.calls, toCalls(chosen) + spareCalls);
-  return JSON.stringify(chosen.item);
+  return [JSON.stringify(chosen.item)];
 }
 
 /** It names items that were left out. */

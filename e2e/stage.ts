@@ -15,9 +15,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The README's pictures are of the real suites, with all who sit them. */
 const isPictured = process.env.DOCTORBENCH_PICTURES !== undefined;
 /** Who sits the demonstrations: those whose pages are looked at. That the others sit is tested with the suites. */
-const phantoms = isPictured ? [] : ['excellent', 'fair', 'unsafe', 'blind'];
+const phantoms = isPictured ? [] : ['excellent', 'unsafe', 'blind'];
 /** How many of them sit each one. */
-const phantomCounts = isPictured ? { llm: 8, vlm: 7, agent: 9 } : { llm: 3, vlm: 4, agent: 3 };
+const phantomCounts = isPictured ? { llm: 8, vlm: 7, agent: 9 } : { llm: 2, vlm: 3, agent: 2 };
 const suitesDir = join(root, 'suites');
 
 /** The real platform with its phantoms, and a model to submit. */

@@ -8,9 +8,8 @@ import { settle } from './visit.ts';
 export const words = submitMessages.en;
 export const connectionWords = connectionMessages.en;
 
-export interface Examinee {
+interface Examinee {
   readonly name: string;
-  readonly visibility?: 'public' | 'private';
 }
 
 /** Once nothing loads any more: what comes in above the button moves it away from under the pointer. */
@@ -19,7 +18,6 @@ async function next(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.next, exact: true }).click();
 }
 
-/** The steps before the address of the model. */
 export async function chooseType(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /LLM/i }).first().check();
   await next(page);
@@ -30,10 +28,10 @@ export async function chooseEdition(page: Page, { practice }: Stage): Promise<vo
   await next(page);
 }
 
-export async function fillEndpoint(page: Page, { model }: Stage, apiKey = rightKey): Promise<void> {
+export async function fillEndpoint(page: Page, { model }: Stage): Promise<void> {
   await page.getByLabel(connectionWords.baseUrl, { exact: true }).fill(model.baseUrl);
   await page.getByLabel(connectionWords.model, { exact: true }).fill('stubborn');
-  await page.getByLabel(connectionWords.apiKey, { exact: true }).fill(apiKey);
+  await page.getByLabel(connectionWords.apiKey, { exact: true }).fill(rightKey);
   await next(page);
 }
 
@@ -49,8 +47,8 @@ export async function describeModel(page: Page, { name }: Examinee): Promise<voi
   await next(page);
 }
 
-export async function chooseVisibility(page: Page, { visibility = 'public' }: Examinee): Promise<void> {
-  await page.getByRole('radio', { name: words.estimate.visibilityCards[visibility].label }).check();
+export async function chooseVisibility(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: words.estimate.visibilityCards.public.label }).check();
   await next(page);
 }
 
@@ -58,16 +56,4 @@ export async function confirm(page: Page): Promise<string> {
   await page.getByRole('button', { name: words.confirm.submit }).click();
   await page.waitForURL(/\/submissions\/sub_/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-/** The whole wizard. Returns the id of the submission. */
-export async function submitModel(page: Page, stage: Stage, examinee: Examinee): Promise<string> {
-  await page.goto('/submit');
-  await chooseType(page);
-  await chooseEdition(page, stage);
-  await fillEndpoint(page, stage);
-  await passTest(page);
-  await describeModel(page, examinee);
-  await chooseVisibility(page, examinee);
-  return confirm(page);
 }

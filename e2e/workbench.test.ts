@@ -1,18 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { ExpertProfile, ExpertResponse } from '@doctorbench/core/expert';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disputeMessages } from '../packages/web/src/features/experts/dispute-messages.ts';
 import { operatorMessages } from '../packages/web/src/features/experts/operator-messages.ts';
 import { launchBrowser } from './browser.ts';
-import { eventually } from './eventually.ts';
 import { glance } from './inspect.ts';
 import { pressOn, selectByKeys, typeInto } from './keys.ts';
 import { settle } from './visit.ts';
 import { answerByKeys, beginTask, deskWords, expectPicture, waitForNothing } from './workbench/desk.ts';
 import { type Day, openDay, type Person } from './workbench/people.ts';
-import { sitByKeys } from './workbench/sit-by-keys.ts';
 import { sitPapers } from './workbench/sit-paper.ts';
 import { unheardWords } from './workbench/split-panel.ts';
-import { examineeName, openWorkbench, type Workbench, wordsItem } from './workbench/stage.ts';
+import { openWorkbench, type Workbench, wordsItem } from './workbench/stage.ts';
 
 const { browser, reason: noBrowser } = await launchBrowser();
 if (!browser)
@@ -23,12 +21,18 @@ if (!browser)
 const words = operatorMessages.en;
 const disputeWords = disputeMessages.en;
 const { signal } = new AbortController();
-const itemTitle = 'A pressure that swings with breathing after surgery';
+const colleagueProfile: ExpertProfile = {
+  specialty: 'cardiology',
+  licence: null,
+  languages: ['en'],
+  institutions: [],
+};
+
 /** Each test goes on where the one before ended. What is not on a phone is done by keyboard alone. */
 describe("a day at the experts' workbench", () => {
   let stage: Workbench;
   let day: Day;
-  let people: { readonly operator: Person; readonly owner: Person; readonly experts: readonly Person[] };
+  let people: Readonly<Record<'operator' | 'owner' | 'expert' | 'colleague', Person>>;
   beforeAll(async () => {
     stage = await openWorkbench();
     day = await openDay(browser, stage);
@@ -37,8 +41,14 @@ describe("a day at the experts' workbench", () => {
     people = {
       operator: await signIn(1),
       owner: await signIn(2),
-      experts: [await signIn(3), await signIn(4), await signIn(5)],
+      expert: await signIn(3),
+      colleague: await signIn(4),
     };
+    // Without the pages, as all that the colleague does.
+    const { experts } = stage.context.services;
+    const operator = { userId: people.operator.userId, isAdmin: true };
+    const { secret } = await experts.invite(operator, { note: '', fee: null, expiresInDays: 1 });
+    await experts.admit({ userId: people.colleague.userId, isAdmin: false }, secret, colleagueProfile);
   });
   afterAll(async () => {
     await browser.close();
@@ -46,61 +56,49 @@ describe("a day at the experts' workbench", () => {
     expect(day?.complaints ?? []).toEqual([]);
   });
 
-  it('invites three experts, who agree to the terms', async () => {
-    const page = await day.sitDown(people.operator, '/admin/experts');
-    await settle(page);
-    const links: string[] = [];
-    for (const [at] of people.experts.entries()) {
-      await typeInto(page, page.getByLabel(words.note), `expert ${at + 1}`);
-      await pressOn(page, page.getByRole('button', { name: words.make }));
-      const link = page.getByRole('figure', { name: words.invite }).locator('code');
-      await link.waitFor();
-      await eventually(async () => links.includes(await link.innerText())).toBe(false);
-      links.push(await link.innerText());
-    }
-    for (const [at, expert] of people.experts.entries()) {
-      const { join } = deskWords;
-      await day.sitDown(expert, links[at] ?? '');
-      await selectByKeys(page, page.getByRole('combobox', { name: join.specialty }), /Emergency/);
-      await pressOn(page, page.getByRole('checkbox', { name: join.english }), 'Space');
-      await typeInto(page, page.getByRole('textbox', { name: join.institutions }), `Hospital ${at + 1}`);
-      if (at === 0) await glance(page, 'expert-join');
-      await pressOn(page, page.getByRole('checkbox', { name: join.agree }), 'Space');
-      await pressOn(page, page.getByRole('button', { name: join.submit }));
-      await page.getByText(deskWords.hello(`expert-0${at + 1}`)).waitFor();
-      await waitForNothing(page);
-    }
-  });
+  async function answerFor({ userId }: Person, response: ExpertResponse): Promise<void> {
+    const { experts } = stage.context.services;
+    const task = await experts.claim(userId);
+    await experts.answer(userId, task?.id ?? '', response);
+  }
 
-  it('has an item reviewed by two who disagree, and admitted by a third', async () => {
+  async function apply(): Promise<void> {
+    const { experts } = stage.context.services;
+    expect(await experts.applyDecisions({ grace: 0, signal })).toMatchObject({ refused: [] });
+  }
+
+  it('invites an expert, who agrees to the terms, reviews an item as a colleague does, and it is admitted', async () => {
     const page = await day.sitDown(people.operator, '/admin/experts');
     await settle(page);
+    await typeInto(page, page.getByLabel(words.note), 'an expert');
+    await pressOn(page, page.getByRole('button', { name: words.make }));
+    const link = await page.getByRole('figure', { name: words.invite }).locator('code').innerText();
     await selectByKeys(page, page.getByRole('combobox', { name: words.suite }), /imaging/);
-    await typeInto(page, page.getByLabel(words.most), '2');
+    await typeInto(page, page.getByLabel(words.most), '1');
     await pressOn(page, page.getByRole('button', { name: words.askSend }));
-    await page.getByText(words.asked(2)).waitFor();
-    for (const [at, expert] of people.experts.entries()) {
-      await day.sitDown(expert, '/experts');
-      await beginTask(page);
-      // The third is asked about the one item that the first two disagree about.
-      for (const task of at === 2 ? [1] : [1, 2]) {
-        await expectPicture(page);
-        if (at === 0 && task === 1) await glance(page, 'desk-review');
-        const dissents = at === 1 && (await page.getByText(itemTitle).isVisible());
-        await answerByKeys(page, dissents ? { digit: '2', reason: 'Give the scale.' } : { digit: '1' });
-        // It is offered once the next task is there.
-        if (task === 1 && at < 2) await page.getByRole('button', { name: deskWords.undo }).waitFor();
-      }
-      await waitForNothing(page);
-    }
+    await page.getByText(words.asked(1)).waitFor();
+    const { join } = deskWords;
+    await day.sitDown(people.expert, link);
+    await selectByKeys(page, page.getByRole('combobox', { name: join.specialty }), /Emergency/);
+    await pressOn(page, page.getByRole('checkbox', { name: join.english }), 'Space');
+    await typeInto(page, page.getByRole('textbox', { name: join.institutions }), 'A hospital');
+    await glance(page, 'expert-join');
+    await pressOn(page, page.getByRole('checkbox', { name: join.agree }), 'Space');
+    await pressOn(page, page.getByRole('button', { name: join.submit }));
+    await page.getByText(deskWords.hello('expert-02')).waitFor();
+    await beginTask(page);
+    await expectPicture(page);
+    await glance(page, 'desk-review');
+    await answerByKeys(page, { digit: '1' });
+    await waitForNothing(page);
+    await answerFor(people.colleague, { kind: 'item-review', verdict: 'accept', issues: [], reason: '' });
     await day.sitDown(people.operator, '/admin/experts');
-    const row = page.getByRole('row', { name: new RegExp(wordsItem) });
+    const row = page.getByRole('row', { name: /expert-02 · expert-01|expert-01 · expert-02/ });
     await row.getByText(deskWords.review.accept).waitFor();
-    expect(await row.innerText()).toMatch(/expert-01 · expert-02 · expert-03/);
     await glance(page, 'operator-experts');
   });
 
-  it('contests a verdict, which experts turn', async () => {
+  it('contests a verdict, which experts turn; that and a red line that was none stand under the board', async () => {
     const result = await stage.completeRun(people.owner.userId);
     const path = `/reports/${result}/items/${wordsItem}`;
     const page = await day.sitDown(people.owner, path);
@@ -111,49 +109,33 @@ describe("a day at the experts' workbench", () => {
     await typeInto(page, page.getByRole('textbox', { name: disputeWords.complaint }), complaint);
     await pressOn(page, page.getByRole('button', { name: disputeWords.send }));
     await page.getByText(disputeWords.open).waitFor();
-    await decide(page, { digit: '1', quote: unheardWords, reason: 'It says so in other words.' });
+    await day.sitDown(people.expert, '/experts');
+    await beginTask(page);
+    const reason = 'It says so in other words.';
+    await answerByKeys(page, { digit: '1', quote: unheardWords, reason });
+    await waitForNothing(page);
+    await answerFor(people.colleague, { kind: 'verdict', met: true, reason, evidence: [unheardWords] });
+    await apply();
     await day.sitDown(undefined, path);
     await page.getByText(disputeWords.outcomes.changed, { exact: true }).waitFor();
-    await page.getByText('It says so in other words.').first().waitFor();
+    await page.getByText(reason).first().waitFor();
     await glance(page, 'dispute-decided');
-  });
-
-  it('decides a red line over which judges are split: it was none, and the board is another', async () => {
-    const page = await day.sitDown(undefined, '/boards/imaging');
-    const row = page.getByRole('row', { name: new RegExp(examineeName) }).first();
-    await row.waitFor();
-    const before = await row.innerText();
     expect(await stage.context.services.experts.takeVerdicts(signal)).toBe(1);
-    const reason = 'It speaks of the time after the tamponade is gone.';
-    await decide(page, { digit: '2', reason });
+    const later = 'It speaks of the time after the tamponade is gone.';
+    for (const expert of [people.expert, people.colleague])
+      await answerFor(expert, { kind: 'verdict', met: false, reason: later, evidence: [] });
+    await apply();
     await day.sitDown(undefined, '/boards/imaging');
-    await page.getByText(reason).waitFor();
-    expect(await row.innerText()).not.toBe(before);
+    await page.getByText(later).waitFor();
     const decisions = page.getByRole('table', { name: disputeWords.decisions });
     await decisions.getByText(new RegExp(disputeWords.why.judges)).waitFor();
     await decisions.getByText(new RegExp(disputeWords.why.dispute)).waitFor();
     await glance(page, 'board-decided');
   });
 
-  /** The two who are first at the desk say the same, and it is applied. */
-  async function decide(page: Page, answer: Parameters<typeof answerByKeys>[1]): Promise<void> {
-    for (const expert of people.experts.slice(0, 2)) {
-      await day.sitDown(expert, '/experts');
-      await beginTask(page);
-      await answerByKeys(page, answer);
-      await waitForNothing(page);
-    }
-    const { experts } = stage.context.services;
-    expect(await experts.applyDecisions({ grace: 0, signal })).toMatchObject({ refused: [] });
-  }
-
-  it('sits an open question, a picture and a case by keyboard alone', async () => {
-    await sitByKeys(await day.sitDown(people.experts[0], '/sit'));
-  });
-
   it('sits papers of words, pictures and a case on a phone, each to its end', async () => {
     const phone = await openDay(browser, stage, { size: 'phone' });
-    await sitPapers(await phone.sitDown(people.experts[1], '/sit'));
+    await sitPapers(await phone.sitDown(people.expert, '/sit'));
     expect(phone.complaints).toEqual([]);
     await phone.close();
   });

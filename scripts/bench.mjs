@@ -1,4 +1,4 @@
-// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic exam-hall recorded-answers kills stress-variants stress-recovery clone.
+// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic exam-hall recorded-answers kills stress-variants stress-recovery pages requests cuts clone.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,9 @@ const benches = {
   kills: async () => (await import('../bench/kills.mjs')).benchKills(),
   'stress-variants': async () => (await import('../bench/stress-variants.mjs')).benchStressVariants(),
   'stress-recovery': async () => (await import('../bench/stress-recovery.mjs')).benchStressRecovery(),
+  pages: async () => (await import('../bench/long-tests.mjs')).benchPages(),
+  requests: async () => (await import('../bench/long-tests.mjs')).benchRequests(),
+  cuts: async () => (await import('../bench/long-tests.mjs')).benchCuts(),
   clone: async () => (await import('../bench/fresh-clone.mjs')).benchFreshClone(),
 };
 

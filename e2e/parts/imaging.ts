@@ -1,44 +1,11 @@
-import { imagingWords } from '@doctorbench/report';
 import { describe, expect, it } from 'vitest';
-import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
 import { pictureMessages } from '../../packages/web/src/features/reports/picture-messages.ts';
 import { findPhantom } from '../stage.ts';
 import { type Site, settle } from '../visit.ts';
 import { pictureItem } from './pages.ts';
 
-const words = imagingWords.en;
-
 export function describeImaging({ getStage, reader }: Site): void {
   describe('the imaging track', () => {
-    it('says at the top of a report that a model does not look at the pictures, and of another that it does', async () => {
-      const { imaging } = getStage();
-      const visit = await reader.begin();
-      const { page } = visit;
-      await page.goto(`/reports/${findPhantom(imaging, 'blind')}`);
-      await settle(page);
-      expect(await page.getByText(words.notice).count()).toBe(1);
-      expect(await page.locator('#imaging').innerText()).toContain(words.verdicts.ignores);
-      await page.goto(`/reports/${findPhantom(imaging, 'excellent')}`);
-      await settle(page);
-      expect(await page.getByText(words.notice).count()).toBe(0);
-      expect(await page.locator('#imaging').innerText()).toContain(words.verdicts.looks);
-      expect(visit.complaints).toEqual([]);
-    });
-
-    it('marks it on the board', async () => {
-      const { imaging } = getStage();
-      const { page } = await reader.begin();
-      await page.goto(`/boards/${imaging.edition.id}`);
-      await settle(page);
-      const marked = page
-        .getByRole('table')
-        .getByRole('row')
-        .filter({ hasText: boardMessages.en.ignoresImages });
-      const names = await marked.getByRole('link').allInnerTexts();
-      expect(names).toContain('Phantom blind');
-      expect(names).not.toContain('Phantom excellent');
-    });
-
     it('shows the picture of an item, enlarges it, and gives the focus back', async () => {
       const { imaging } = getStage();
       const visit = await reader.begin();

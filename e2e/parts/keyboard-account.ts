@@ -47,7 +47,7 @@ export function describeKeyboardAccount({ getStage, reader }: Site): void {
     });
 
     it('is told news on a phone without its buttons being covered', async () => {
-      const { page } = visit;
+      const { page, complaints } = visit;
       await page.setViewportSize(sizes.phone);
       await typeInto(page, page.getByLabel(words.email), 'ward@example.org');
       await page.keyboard.press('Enter');
@@ -60,18 +60,6 @@ export function describeKeyboardAccount({ getStage, reader }: Site): void {
       }
       await page.keyboard.press('Escape');
       await toast.waitFor({ state: 'detached' });
-      await page.setViewportSize(sizes.desktop);
-    });
-
-    it('deletes itself after the word for it was typed', async () => {
-      const { page, complaints } = visit;
-      const dialog = await openDialogByKeys(page, page.getByRole('button', { name: words.deleteButton }));
-      const confirm = dialog.getByRole('button', { name: words.deleteConfirm });
-      expect(await confirm.isDisabled()).toBe(true);
-      await typeInto(page, dialog.getByLabel(words.deletePrompt(words.deleteWord)), words.deleteWord);
-      await pressOn(page, confirm);
-      await page.getByText(words.deleted).waitFor();
-      await page.getByRole('banner').getByRole('link', { name: en.nav.signIn }).waitFor();
       expect(complaints).toEqual([]);
     });
   });

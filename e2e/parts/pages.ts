@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminSections } from '../../packages/web/src/features/admin/sections.ts';
-import { inspectNext } from '../inspect.ts';
+import { inspect } from '../inspect.ts';
 import { walkThrough } from '../keys.ts';
 import { findPhantom, type Session, type Stage, type Story } from '../stage.ts';
 import { follow, type Site, settle, type Visit } from '../visit.ts';
@@ -26,7 +26,7 @@ export const publicPages: Pages = {
   'report-items': ({ board }) => `/reports/${board.rows[1]?.submissionId}?view=items`,
   'imaging-report': ({ imaging }) => `/reports/${findPhantom(imaging, 'blind')}`,
   'imaging-item': ({ imaging }) => `/reports/${findPhantom(imaging, 'excellent')}/items/${pictureItem}`,
-  'agent-report': ({ agent }) => `/reports/${findPhantom(agent, 'fair')}`,
+  'agent-report': ({ agent }) => `/reports/${findPhantom(agent, 'unsafe')}`,
   'agent-item': ({ agent }) => `/reports/${findPhantom(agent, 'excellent')}/items/${clinicItem}`,
   try: () => '/try',
   'try-case': () => `/try/cases/${clinicItem}`,
@@ -56,17 +56,17 @@ const adminPages: Pages = Object.fromEntries(
 
 /** Before an administrator opens an edition that has no results yet. */
 export function describePublicPages(site: Site): void {
-  describe('every public page, in both languages, themes and sizes', () => {
+  describe('every public page, in one of its views', () => {
     lookAtAll(site, { pages: publicPages });
   });
 }
 
 export function describeOwnPages(site: Site): void {
   const { story } = site;
-  describe('every page of a member, in both languages, themes and sizes', () => {
+  describe('every page of a member, in one of its views', () => {
     lookAtAll(site, { pages: memberPages, getSession: () => story.member });
   });
-  describe('every page of an administrator, in both languages, themes and sizes', () => {
+  describe('every page of an administrator, in one of its views', () => {
     lookAtAll(site, { pages: adminPages, getSession: () => story.admin });
   });
 }
@@ -88,8 +88,9 @@ function lookAtAll(
     const before = complaints.length;
     await follow(page, pages[name]?.(getStage(), story) ?? '');
     await settle(page);
-    await inspectNext(page, name);
-    expect(await walkThrough(page)).toBeGreaterThan(5);
+    const views = await inspect(page, name);
+    // Phones have no Tab, and where it leads depends on neither language nor theme.
+    if (views.some(({ size }) => size === 'desktop')) expect(await walkThrough(page)).toBeGreaterThan(5);
     expect(complaints.slice(before)).toEqual([]);
   });
 }

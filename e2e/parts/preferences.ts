@@ -1,35 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../packages/web/src/i18n/en.ts';
 import { zh } from '../../packages/web/src/i18n/zh.ts';
+import { pressOn, tabTo } from '../keys.ts';
 import { openVisit, type Site, settle } from '../visit.ts';
 
-export function describePreferences({ browser, getStage, reader }: Site): void {
+export function describePreferences({ browser, getStage }: Site): void {
   describe('language and theme', () => {
-    it('follow the browser until somebody chooses', async () => {
+    it('follow the browser until somebody chooses, by keyboard; that is kept', async () => {
       const { page, context } = await openVisit(browser, getStage(), { language: 'zh', theme: 'dark' });
-      await page.goto('/boards');
+      await page.goto('/docs/faq');
       await settle(page);
-      expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-      await page.getByRole('link', { name: zh.nav.submit }).first().waitFor();
-      await context.close();
-    });
-
-    it('are switched in place and kept', async () => {
-      const { page } = await reader.begin();
-      await page.goto('/');
-      await settle(page);
-      await page.getByRole('button', { name: en.language.zh }).click();
-      await page.getByRole('link', { name: zh.nav.boards }).first().waitFor();
-      expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
-      const theme = page.getByRole('button', { name: new RegExp(zh.theme.label) });
-      await theme.first().click();
-      await theme.first().click();
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      const read = () =>
+        page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]);
+      expect(await read()).toEqual(['zh-CN', 'dark']);
+      const banner = page.getByRole('banner');
+      await pressOn(page, banner.getByRole('button', { name: new RegExp(zh.theme.label) }), 'Space');
+      await page.locator('html[data-theme="light"]').waitFor();
+      await pressOn(page, banner.getByRole('button', { name: zh.language.en }));
+      await page.locator('html[lang="en"]').waitFor();
+      // The focus stays where it is.
+      await tabTo(page, banner.getByRole('button', { name: zh.language.zh }));
       await page.reload();
       await settle(page);
-      expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      expect(await read()).toEqual(['en', 'light']);
+      await context.close();
     });
   });
 }

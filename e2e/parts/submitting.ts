@@ -1,4 +1,3 @@
-import { standingWords } from '@doctorbench/report';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
 import { reportMessages } from '../../packages/web/src/features/reports/messages.ts';
@@ -10,6 +9,7 @@ import { openDialogByKeys, pressOn, typeInto } from '../keys.ts';
 import { rightKey } from '../model.ts';
 import { type Site, settle, signIn, type Visit } from '../visit.ts';
 import * as wizard from '../wizard.ts';
+import { fillWizardByKeys, signInByKeys } from '../wizard-by-keys.ts';
 
 const phone = '+8613911110001';
 const name = 'Stubborn 7B';
@@ -35,29 +35,14 @@ export function describeSubmitting({ getStage, reader, story }: Site): void {
       story.member = session;
     });
 
-    it('is told what is wrong with a key and where to mend it', async () => {
+    it('goes through the wizard and submits', async () => {
       const { page } = visit;
       await page.goto('/submit');
       await settle(page);
-      await glance(page, 'submit-type');
       await wizard.chooseType(page);
       await glance(page, 'submit-edition');
       await wizard.chooseEdition(page, getStage());
-      await wizard.fillEndpoint(page, getStage(), 'sk-wrong-key-000000');
-      await page.getByText(connectionWords.test.failed).waitFor();
-      expect(await page.getByRole('button', { name: wizard.words.next, exact: true }).isDisabled()).toBe(
-        true,
-      );
-      await glance(page, 'submit-connection-failed');
-      await page.getByRole('link', { name: connectionWords.test.goTo.apiKey }).click();
-      const key = page.getByLabel(connectionWords.apiKey, { exact: true });
-      await key.waitFor();
-      expect(await key.evaluate(field => field === document.activeElement)).toBe(true);
       await glance(page, 'submit-endpoint');
-    });
-
-    it('mends it, and submits', async () => {
-      const { page } = visit;
       await wizard.fillEndpoint(page, getStage());
       await page.getByText(connectionWords.test.passed).waitFor();
       await glance(page, 'submit-connection');
@@ -66,7 +51,7 @@ export function describeSubmitting({ getStage, reader, story }: Site): void {
       await wizard.describeModel(page, { name });
       await settle(page);
       await glance(page, 'submit-estimate');
-      await wizard.chooseVisibility(page, { name });
+      await wizard.chooseVisibility(page);
       await glance(page, 'submit-confirm');
       getStage().model.holdAfter(getStage().practice.planned / 2);
       id = await wizard.confirm(page);
@@ -85,14 +70,10 @@ export function describeSubmitting({ getStage, reader, story }: Site): void {
       story.submission = id;
     });
 
-    it('finds it among the submissions', async () => {
+    it('reads the report down to one answer', async () => {
       const { page } = visit;
       await page.goto('/submissions');
       await page.getByRole('link', { name }).first().waitFor();
-    });
-
-    it('reads the report down to one answer', async () => {
-      const { page } = visit;
       await page.getByRole('link', { name: words.report }).first().click();
       await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
       await settle(page);
@@ -101,43 +82,25 @@ export function describeSubmitting({ getStage, reader, story }: Site): void {
       await page.getByRole('list', { name: itemMessages.en.list }).getByRole('link').first().click();
       await page.waitForURL(/\/items\//);
       story.item = new URL(page.url()).pathname;
-      await page.getByRole('link', { name: itemMessages.en.backToList }).waitFor();
+      const back = page.getByRole('link', { name: itemMessages.en.backToList });
+      await back.waitFor();
       await eventually(() => page.getByRole('main').innerText()).toContain('120');
+      await back.click();
+      await page.waitForURL(/view=items/);
+      await page.getByRole('list', { name: itemMessages.en.list }).waitFor();
     });
 
-    it('sees it on the practice board by its date, without score, rank or medal', async () => {
-      const { page } = visit;
-      await page.goto(`/boards/${getStage().practice.id}`);
-      await settle(page);
-      const main = page.getByRole('main');
-      await main.getByText(name).first().waitFor();
-      await main.getByText(standingWords.en.names['self-test']).first().waitFor();
-      expect(await main.getByRole('checkbox').count()).toBe(0);
-      await glance(page, 'practice-board');
-    });
-
-    it('adds a stress run to the result, and opens its laboratory', async () => {
-      const { page } = visit;
-      await page.goto(`/submissions/${id}`);
-      await page.getByRole('button', { name: words.stress, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: words.stressTitle });
-      await dialog.getByLabel(connectionWords.apiKey, { exact: true }).fill(rightKey);
-      await dialog.getByRole('button', { name: words.stress, exact: true }).click();
-      await page.waitForURL(url => /\/submissions\/sub_/.test(url.pathname) && !url.pathname.endsWith(id));
-      await page.getByRole('link', { name: words.report }).click();
-      await page.getByRole('link', { name: reportMessages.en.viewLaboratory, exact: true }).click();
-      await page.waitForURL(/view=laboratory/);
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
-      await settle(page);
-      await glance(page, 'laboratory');
-    });
-
-    it('cancels a second one and submits it again, by keyboard alone', async () => {
-      const { page } = visit;
+    it('cancels another and submits it again, all by keyboard alone, from signing in', async () => {
+      const { page, complaints } = await reader.begin();
       const { model, practice } = getStage();
-      const second = 'Stubborn 8B';
       model.holdAfter(practice.planned / 2);
-      await wizard.submitModel(page, getStage(), { name: second, visibility: 'private' });
+      await page.goto('/');
+      await settle(page);
+      await signInByKeys(page, getStage());
+      await pressOn(page, page.getByRole('link', { name: en.nav.submit }).first());
+      await page.waitForURL(/\/submit/);
+      await fillWizardByKeys(page, getStage());
+      await page.waitForURL(/\/submissions\/sub_/);
       await eventually(async () => page.getByRole('progressbar').getAttribute('aria-valuenow')).not.toBe('0');
       const cancel = page.getByRole('button', { name: words.cancel, exact: true });
       const asked = await openDialogByKeys(page, cancel);
@@ -151,7 +114,7 @@ export function describeSubmitting({ getStage, reader, story }: Site): void {
       await typeInto(page, dialog.getByLabel(connectionWords.apiKey, { exact: true }), rightKey);
       await pressOn(page, dialog.getByRole('button', { name: words.resubmit }));
       await page.getByRole('link', { name: words.report }).waitFor();
-      expect(visit.complaints).toEqual([]);
+      expect(complaints).toEqual([]);
     });
   });
 }

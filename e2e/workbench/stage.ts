@@ -14,8 +14,6 @@ import { openPanel } from './split-panel.ts';
 
 /** In words, with a picture. */
 export const wordsItem = 'vlm-image-diagnosis-ecg-en-01';
-/** As boards show the model of `completeRun`. */
-export const examineeName = 'Examinee One';
 const pictureItem = 'vlm-image-knowledge-charts-en-01';
 const caseItem = 'agent-emergency-workflow-delivery-suite';
 /** A platform in the process of the test, with the real pages and two small suites. */
@@ -117,7 +115,7 @@ async function completeRun(
     {
       edition: 'imaging',
       endpoint: { provider: 'custom', baseUrl, model: 'examinee' },
-      card: { displayName: examineeName, developer: 'Examinee makers', parameterSize: '7B' },
+      card: { displayName: 'Examinee One', developer: 'Examinee makers', parameterSize: '7B' },
       visibility: 'public',
     },
     { userId, isAdmin: false },

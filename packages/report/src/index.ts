@@ -121,7 +121,6 @@ export {
   describeReach,
 } from './words/audit/harm-audit-words.ts';
 export { bankWords } from './words/bank.ts';
-export { clinicWords } from './words/clinic.ts';
 export { commonWords, verdictWords, type Wording } from './words/common.ts';
 export type { Words } from './words/define-words.ts';
 export { encounterWords } from './words/encounter/encounter-words.ts';

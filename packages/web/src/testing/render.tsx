@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { LocaleProvider } from '../i18n/locale.tsx';
@@ -57,7 +57,7 @@ function renderWithin(
   { locale = 'en' }: Options,
 ) {
   document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';
-  const user = userEvent.setup();
+  const user = createUser();
   const view = render(
     <QueryClientProvider client={queryClient}>
       <LocaleProvider>
@@ -66,4 +66,20 @@ function renderWithin(
     </QueryClientProvider>,
   );
   return { ...view, user, screen, queryClient };
+}
+
+/** Keys that are named, in braces, are pressed; each letter alone would have the page drawn anew. */
+const namesKeys = /[{[]/;
+
+/** Who writes a text at one go. No styles are loaded here that could keep a pointer away. */
+function createUser(): UserEvent {
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return {
+    ...user,
+    async type(element, text) {
+      if (namesKeys.test(text)) return user.type(element, text);
+      await user.click(element);
+      await user.paste(text);
+    },
+  };
 }

@@ -159,6 +159,14 @@ describe('turn by turn', () => {
     expect(reasoning?.open).toBe(false);
   });
 
+  it('shows the markup of a result as letters, never as a page', async () => {
+    const result = '<img src=x onerror=alert(1)><b>bold</b>';
+    const call = { id: 'call-1', name: 'ask_patient', arguments: '{}', result, changes: {} };
+    const { openTab, container } = await open(makeEncounter({ turns: [{ text: 'I ask.', calls: [call] }] }));
+    expect((await openTab('Turn by turn')).getByText(result)).toBeDefined();
+    expect(container.querySelector('img[src="x"], b')).toBeNull();
+  });
+
   it('shows arguments that cannot be read as they were written', async () => {
     const { openTab } = await open();
     expect((await openTab('Turn by turn')).getByText('not json at all')).toBeDefined();

@@ -29,3 +29,18 @@ it('says nothing where there is nothing to mind, and of a self-test only what is
   const said = screen.getAllByRole('listitem').filter(({ children }) => children.length === 0);
   expect(said.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('截断')]);
 });
+
+it('says of a model that does not look at the images that its score tells nothing, and of another nothing', async () => {
+  const imaging = { modalities: [], blind: null, swapped: null };
+  const open = async (looksAtImages: boolean) => {
+    const report = makeReport({ imaging: { ...imaging, looksAtImages } });
+    const shown = await renderPart(<ReportHeader view={{ submission, report }} />);
+    await shown.screen.findByRole('heading', { level: 1 });
+    return shown;
+  };
+  const blind = await open(false);
+  expect(blind.screen.getByText('The model does not look at the images.')).toBeDefined();
+  expect(blind.screen.getByText(/Its score says nothing about reading images/)).toBeDefined();
+  blind.unmount();
+  expect((await open(true)).screen.queryByText(/about reading images/)).toBeNull();
+});
