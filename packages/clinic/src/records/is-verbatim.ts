@@ -1,3 +1,4 @@
+import { readOnce } from '@doctorbench/text';
 import { isNegated } from './read-sayings.ts';
 
 /** Shorter pieces stand in any story. */
@@ -21,8 +22,16 @@ export function isVerbatim(words: string, said: readonly string[]): boolean {
   });
 }
 
+interface Joined {
+  readonly joined: string;
+  readonly begins: ReadonlySet<number>;
+}
+
+/** What was said in an encounter is held against each clause of its notes. */
+const textsKept = 500;
+
 /** A text without what parts its words, and where its clauses begin in that. */
-function joinClauses(text: string): { readonly joined: string; readonly begins: ReadonlySet<number> } {
+const joinClauses = readOnce((text: string): Joined => {
   const begins = new Set<number>();
   let joined = '';
   for (const clause of text.split(/[,，。.;；:：!！?？\n—]/)) {
@@ -30,7 +39,7 @@ function joinClauses(text: string): { readonly joined: string; readonly begins: 
     joined += join(clause);
   }
   return { joined, begins };
-}
+}, textsKept);
 
 /** Letters alone, with one word for each no that notes and people have their own for. */
 function join(text: string): string {

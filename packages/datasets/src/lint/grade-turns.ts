@@ -27,6 +27,7 @@ export function gradeTurns(
     policy,
     history: 'own',
     clinic: { seed: 0, openHospital },
+    leavesUncounted: true,
   });
 }
 

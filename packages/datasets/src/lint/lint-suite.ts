@@ -41,12 +41,14 @@ export interface LintOptions {
   readonly today?: Date;
   /** Opens sealed items, in memory alone. */
   readonly unseal?: Unseal;
+  /** The items that adversaries try; all of them unless stated. */
+  readonly isChallenged?: (item: Item) => boolean;
 }
 
 /** Every reason not to admit a suite: its form, and what its items fail to prove of themselves. */
 export async function lintSuite(
   dir: string,
-  { signal, items, policy, today, unseal }: LintOptions = {},
+  { signal, items, policy, today, unseal, isChallenged = () => true }: LintOptions = {},
 ): Promise<LintReport> {
   const isMeant = createItemFilter(items);
   const admissions: Promise<Admission>[] = [];
@@ -66,7 +68,7 @@ export async function lintSuite(
       if (gold?.challenges) pool.push(...toPooled(item));
       if (!meant) return;
       cues.add(item);
-      if (gold?.challenges) challenged.push(item);
+      if (gold?.challenges && isChallenged(item)) challenged.push(item);
       openHospital ??= createSuiteHospital({
         hospitalDir: manifest.hospital === undefined ? undefined : join(dir, manifest.hospital),
       });

@@ -70,6 +70,8 @@ export interface GradeContext {
   readonly tagKinds?: readonly string[];
   /** What has to be read is left without a score: the judge only matches words. */
   readonly withholdsReading?: boolean;
+  /** Nobody asks how many sentences no judge has read: to find them takes as long as to grade the rest. */
+  readonly leavesUncounted?: boolean;
   /** Where encounters are graded. */
   readonly clinic?: ClinicContext;
   /** For metrics that compare meaning; absent when none was configured. */

@@ -39,11 +39,13 @@ export async function readStatements(
   item: EncounterItem,
   { replay, turns, context }: Play,
 ): Promise<Statements> {
+  const none = { untrue: [], judging: [] };
+  const isRead = !context.withholdsReading && context.judge.readsHarm;
+  if (context.leavesUncounted && !isRead) return { ...none, unread: 0 };
   const worlds = replay.beds ? [...replay.beds.values()].map(({ world }) => world) : [replay.world];
   const sentences = worlds.flatMap(world => listUndecided(world));
-  const none = { untrue: [], judging: [] };
   if (sentences.length === 0) return { ...none, unread: 0 };
-  if (context.withholdsReading || !context.judge.readsHarm) return { ...none, unread: sentences.length };
+  if (!isRead) return { ...none, unread: sentences.length };
   const text = sentences.join('\n');
   const judgement = await context.judge.judge({
     item,
