@@ -13,6 +13,7 @@ export {
 export { createFhirApi } from './fhir-api/fhir-api.ts';
 export type { FhirReply, FhirRequest } from './fhir-api/reply.ts';
 export { drawCase } from './form/draw-case.ts';
+export { twistCase } from './form/twist-case.ts';
 export { varyCase } from './form/vary-case.ts';
 export { createHospital, type Hospital } from './hospital/hospital.ts';
 export { type HospitalData, hospitalSchemas } from './hospital/hospital-data.ts';

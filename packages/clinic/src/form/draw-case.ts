@@ -1,5 +1,6 @@
 import type { EncounterItem } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
+import { twistCase } from './twist-case.ts';
 import { varyCase } from './vary-case.ts';
 
 /** The last form of each case: asking and grading draw the same one. */
@@ -16,8 +17,15 @@ export function drawCase(item: EncounterItem, seed: number): EncounterItem {
   const key = item.draw === undefined ? `${item.id}/${seed}` : `${item.id}/${item.draw}/${seed}`;
   const last = drawn.get(item);
   if (last?.key === key) return last.form;
-  const form = varyCase(item, createRandom(`form/${key}`));
+  const form = varyCase(drawTwist(item, key), createRandom(`form/${key}`));
   forms.add(form);
   drawn.set(item, { key, form });
   return form;
+}
+
+/** Every draw has a twist where the case has any: the case as it is written is known to whoever has read the suite. */
+function drawTwist(item: EncounterItem, key: string): EncounterItem {
+  const twists = item.twists ?? [];
+  const twist = twists[Math.floor(createRandom(`twist/${key}`)() * twists.length)];
+  return twist ? twistCase(item, twist) : item;
 }

@@ -1,5 +1,6 @@
 import type { EncounterCase, EncounterItem } from '@doctorbench/core';
 import { type Random, shuffle } from '@doctorbench/psychometrics';
+import { mapStrings } from './map-strings.ts';
 import { createRenamer } from './rename.ts';
 
 /** So much a measured value moves: less than what a laboratory repeats it to. */
@@ -86,12 +87,4 @@ function moveValue(value: number, text: string, random: Random): number {
   const decimals = written.split('.')[1]?.length ?? 0;
   const mentions = text.split(new RegExp(`(?<![\\d.])${written.replace('.', '\\.')}(?![\\d.])`)).length - 1;
   return mentions > 1 ? value : Number((value * (1 + spread * (2 * draw - 1))).toFixed(decimals));
-}
-
-/** A copy with every text in it changed, however deep. */
-function mapStrings<T>(value: T, change: (text: string) => string): T {
-  if (typeof value === 'string') return change(value) as T;
-  if (Array.isArray(value)) return value.map(each => mapStrings(each, change)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapStrings(each, change)])) as T;
 }

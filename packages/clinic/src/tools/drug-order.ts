@@ -54,6 +54,8 @@ export function readOrder(
   const reading = readDrugOrder(written, formulary);
   if (!reading.ok) return { kind: 'unreadable', outcome: toOutcome(world, reading.fault, written.drug) };
   const { order } = reading;
+  if (world.encounter.outOfStock?.includes(order.drug.id))
+    return { kind: 'unreadable', outcome: unavailable(inWords(world, sayOutOfStock(order.drug))) };
   const context = {
     formulary,
     patient,
@@ -71,6 +73,13 @@ export function readOrder(
     order: toAbsolute(order, patient.weightKg),
     hazards: checkOrder(order, context),
     ...measureDose(order, context),
+  };
+}
+
+function sayOutOfStock({ name }: Drug): Bilingual {
+  return {
+    zh: `药房：${name.zh}今天缺货，未能配发，院内也调不到；请换用其他合适的药。`,
+    en: `Pharmacy: ${name.en} is out of stock today and nothing was dispensed; please choose another suitable drug.`,
   };
 }
 

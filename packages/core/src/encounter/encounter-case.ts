@@ -6,7 +6,7 @@ const textSchema = z.string().min(1);
 const patientIdSchema = z.string().regex(/^P-\d{4}$/, { error: 'a patient id is P- and four digits' });
 
 /** What is true of the patient, known to anybody or not. Orders are checked against it. */
-const patientSchema = z.strictObject({
+export const patientSchema = z.strictObject({
   id: patientIdSchema,
   name: textSchema,
   ageYears: z.number().min(0).max(120),
@@ -48,7 +48,7 @@ const personaSchema = z.strictObject({
 export type Persona = z.infer<typeof personaSchema>;
 
 /** Something the informant knows, and the questions that release it. */
-const factSchema = z.strictObject({
+export const factSchema = z.strictObject({
   id: idSchema,
   /** In the informant's own words. */
   says: textSchema,
@@ -78,7 +78,7 @@ export type Fact = z.infer<typeof factSchema>;
 const fromVisitSchema = z.int().positive().optional();
 
 /** What is in the record when the encounter begins. Only what has an id is found when an order is checked. */
-const chartSchema = z.strictObject({
+export const chartSchema = z.strictObject({
   conditions: z
     .array(z.strictObject({ id: idSchema.optional(), text: textSchema, sinceYear: z.int().optional() }))
     .optional(),
@@ -110,7 +110,7 @@ const whileSchema = z
 /** Only once this holds of what was done so far; among rows of one time it goes before those without. */
 const onceDoneSchema = stateCheckSchema.optional();
 
-const resultSchema = z.strictObject({
+export const resultSchema = z.strictObject({
   test: idSchema,
   /** By analyte; the others of the test are normal. */
   values: z.record(idSchema, z.union([z.number(), textSchema])).optional(),
@@ -119,6 +119,14 @@ const resultSchema = z.strictObject({
   fromVisit: fromVisitSchema,
   /** Of samples taken from this minute on. */
   fromMin: z.int().positive().optional(),
+  while: whileSchema,
+  onceDone: onceDoneSchema,
+});
+
+export const findingSchema = z.strictObject({
+  examination: idSchema,
+  text: textSchema,
+  fromVisit: fromVisitSchema,
   while: whileSchema,
   onceDone: onceDoneSchema,
 });
@@ -174,21 +182,13 @@ const singleCaseSchema = z.strictObject({
     )
     .optional(),
   /** Examinations not listed are as the courses make them, or normal. */
-  findings: z
-    .array(
-      z.strictObject({
-        examination: idSchema,
-        text: textSchema,
-        fromVisit: fromVisitSchema,
-        while: whileSchema,
-        onceDone: onceDoneSchema,
-      }),
-    )
-    .optional(),
+  findings: z.array(findingSchema).optional(),
   /** Tests not listed are as the courses make them, or normal. */
   results: z.array(resultSchema).optional(),
   /** Tests that this place cannot do. */
   unavailable: z.array(idSchema).optional(),
+  /** Drugs that the pharmacy has none of today. */
+  outOfStock: z.array(idSchema).optional(),
   /** What a colleague says when called; others speak of what was measured and ask for the rest. It may be wrong. */
   consults: z
     .array(
@@ -261,6 +261,7 @@ const ofPatient = singleCaseSchema.pick({
   findings: true,
   results: true,
   unavailable: true,
+  outOfStock: true,
   consults: true,
   reports: true,
   acceptable: true,

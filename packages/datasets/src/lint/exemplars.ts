@@ -1,3 +1,4 @@
+import { twistCase } from '@doctorbench/clinic';
 import {
   type ExemplarLevel,
   exemplarLevels,
@@ -34,6 +35,22 @@ export async function checkExemplars(item: Item, deps: GradingDeps): Promise<rea
     if (message) problems.push({ rule: `exemplar.${name}-score`, field: `exemplars.${name}`, message });
     if (grade.addressesJudge)
       problems.push({ field: `exemplars.${name}`, message: 'reads as words to the judge' });
+  }
+  return [...problems, ...(await checkTwists(item, deps))];
+}
+
+/** In each form of a case its expert's way is good, and the way of the case as it is written no longer is. */
+async function checkTwists(item: Item, deps: GradingDeps): Promise<readonly ItemProblem[]> {
+  if (item.kind !== 'encounter') return [];
+  const problems: ItemProblem[] = [];
+  for (const [index, twist] of (item.twists ?? []).entries()) {
+    const form = twistCase(item, twist);
+    const own = await gradeTurns(form, listExemplarTurns(form, 'good'), deps);
+    const message = findFault('good', own, deedBounds);
+    if (message) problems.push({ field: `twists[${index}]`, message });
+    const written = await gradeTurns(form, listExemplarTurns(item, 'good'), deps);
+    if (findFault('good', written, deedBounds) === undefined)
+      problems.push({ field: `twists[${index}]`, message: 'the way of the case as written is as good here' });
   }
   return problems;
 }

@@ -10,6 +10,7 @@ import { duplicates, type ItemProblem } from '../../item-problem.ts';
 import { standingCriteria } from '../../standing-criteria.ts';
 import { checkCount, lintChinese } from '../gold-rubric.ts';
 import { defineItemKind, placeRubric } from '../item-kind.ts';
+import { twistSchema } from './twist.ts';
 
 const schema = toItemSchema('encounter', {
   case: encounterCaseSchema,
@@ -17,6 +18,8 @@ const schema = toItemSchema('encounter', {
   rubric: rubricSchema,
   /** Ways through the case: an expert's, a mediocre one, a dangerous one. */
   exemplars: exemplarsOf(clinicPathSchema).optional(),
+  /** Forms in which something else is right to do. */
+  twists: z.array(twistSchema).min(1).optional(),
   /** Drawn for an edition or a submission: what the case leaves to chance is other then. Absent as the suite has it. */
   draw: z.int().nonnegative().optional(),
 });

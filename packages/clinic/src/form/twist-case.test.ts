@@ -1,0 +1,121 @@
+import type { Criterion, Twist } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem } from '../testing/clinic-case.ts';
+import { acceptInstead } from './accept-instead.ts';
+import { drawCase } from './draw-case.ts';
+import { createSideSwapper } from './swap-sides.ts';
+import { twistCase } from './twist-case.ts';
+
+const allergic: Twist = {
+  id: 'allergy',
+  text: 'Allergic to aspirin: clopidogrel instead.',
+  zh: '阿司匹林过敏：改用氯吡格雷。',
+  patient: { allergies: ['aspirin'] },
+  facts: [{ id: 'allergy', says: '阿司匹林过敏。', topics: ['drug-allergy'] }],
+  chart: { allergies: [{ id: 'aspirin', text: '阿司匹林' }] },
+  instead: [
+    {
+      drug: 'aspirin',
+      orders: [{ drug: 'clopidogrel', amount: 300, unit: 'mg', route: 'oral' }],
+      dose: { min: 300, max: 600, unit: 'mg' },
+    },
+  ],
+  wayWords: [['阿司匹林', '氯吡格雷']],
+};
+
+function makeItem() {
+  const item = makeClinicItem();
+  const { id } = item.case.patient;
+  return {
+    ...item,
+    case: { ...item.case, denies: ['drug-allergy', 'cough'] },
+    exemplars: {
+      partial: [[{ tool: 'wait', args: { minutes: 1 } } as const]],
+      unsafe: [[{ tool: 'wait', args: { minutes: 1 } } as const]],
+      good: [
+        [
+          {
+            tool: 'prescribe' as const,
+            args: { patient: id, drug: 'aspirin', amount: 300, unit: 'mg', route: 'oral', indication: 'x' },
+          },
+        ],
+        [{ tool: 'document' as const, args: { patient: id, text: '阿司匹林 300 mg 已给' } }],
+      ],
+    },
+  };
+}
+
+describe('a twisted case', () => {
+  it('is so for the patient, in what they tell, in the record and in the way of the expert', () => {
+    const item = makeItem();
+    const form = twistCase(item, allergic);
+    expect(form.case.patient.allergies).toContain('aspirin');
+    expect(form.case.facts.find(({ id }) => id === 'allergy')?.says).toBe('阿司匹林过敏。');
+    expect(form.case.denies).toEqual(['cough']);
+    expect(form.case.chart?.allergies?.at(-1)?.id).toBe('aspirin');
+    expect(form.exemplars.good).toEqual([
+      [
+        {
+          tool: 'prescribe',
+          args: {
+            patient: item.case.patient.id,
+            indication: 'x',
+            drug: 'clopidogrel',
+            amount: 300,
+            unit: 'mg',
+            route: 'oral',
+          },
+        },
+      ],
+      [{ tool: 'document', args: { patient: item.case.patient.id, text: '氯吡格雷 300 mg 已给' } }],
+    ]);
+  });
+
+  it('is drawn by every seed but the first', () => {
+    const item = { ...makeItem(), twists: [allergic] };
+    expect(drawCase(item, 0).case.patient.allergies ?? []).not.toContain('aspirin');
+    for (const seed of [1, 7, 11]) expect(drawCase(item, seed).case.patient.allergies).toContain('aspirin');
+  });
+
+  it('leaves out an order that has nothing in its place', () => {
+    const way = twistCase(makeItem(), { ...allergic, instead: [{ drug: 'aspirin', orders: [] }] }).exemplars
+      .good;
+    expect(way.flat().map(({ tool }) => tool)).toEqual(['document']);
+  });
+});
+
+describe('the rubric of a twisted case', () => {
+  const given = { given: { drug: ['aspirin'], dose: { min: 75, unit: 'mg' } } };
+  const instead = { given: { drug: 'clopidogrel', dose: { min: 300, max: 600, unit: 'mg' } } };
+  const make = (points: number, when: NonNullable<Criterion['state']>['when']): Criterion => ({
+    id: 'one',
+    dimension: 'planning',
+    points,
+    text: 'Gives aspirin.',
+    state: { when },
+  });
+  const toWhen = (criterion: Criterion) => acceptInstead([criterion], allergic)[0]?.state?.when;
+
+  it('takes the other drug wherever giving speaks for the agent', () => {
+    expect(toWhen(make(5, given))).toEqual({ any: [given, instead] });
+    expect(toWhen(make(-5, { not: given }))).toEqual({ not: { any: [given, instead] } });
+    expect(acceptInstead([make(5, given)], allergic)[0]?.text).toContain('clopidogrel');
+  });
+
+  it('does not blame the other drug for what the first would be blamed for', () => {
+    expect(toWhen(make(-5, given))).toEqual(given);
+    expect(toWhen(make(5, { not: given }))).toEqual({ not: given });
+  });
+
+  it('has no criterion that does not hold in this form', () => {
+    expect(acceptInstead([make(5, given)], { ...allergic, drops: ['one'] })).toEqual([]);
+  });
+});
+
+it('swaps sides of a body, and neither the words of other things nor what a case keeps', () => {
+  const swap = createSideSwapper(['左心室']);
+  expect(swap('左腿肿三天左右，左心室正常，右侧无殊')).toBe('右腿肿三天左右，左心室正常，左侧无殊');
+  expect(swap('Left calf swollen, right calf normal; she left the room, all right.')).toBe(
+    'Right calf swollen, left calf normal; she left the room, all right.',
+  );
+});
