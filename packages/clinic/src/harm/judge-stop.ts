@@ -2,7 +2,7 @@ import { checkConditions } from '../pharmacy/check-patient.ts';
 import type { Drug } from '../pharmacy/drug.ts';
 import { isFor } from '../pharmacy/drug-needs.ts';
 import type { Lifeline } from '../pharmacy/lifelines.ts';
-import { toPatientNow, type World } from '../world.ts';
+import { listOnBoard, toPatientNow, type World } from '../world.ts';
 import { holdsReason } from './holds-reason.ts';
 
 /** What a drug that is being stopped keeps from happening, where nothing in the patient speaks for stopping it. */
@@ -21,5 +21,6 @@ function hasReasonToStop(world: World, drug: Drug, { unless = [], grade }: Lifel
   if (unless.some(reason => holdsReason(world, reason))) return true;
   const patient = toPatientNow(world);
   const { formulary } = world.hospital;
-  return checkConditions(drug, { patient, formulary }).some(({ severity }) => severity !== 'caution');
+  const taking = listOnBoard(world).filter(id => id !== drug.id);
+  return checkConditions(drug, { patient, formulary, taking }).some(({ severity }) => severity !== 'caution');
 }

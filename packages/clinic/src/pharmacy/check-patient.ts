@@ -17,26 +17,29 @@ function toSeverity(action: Action): 'serious' | 'caution' | undefined {
 
 export function checkConditions(
   drug: Drug,
-  { patient, formulary }: Pick<OrderContext, 'patient' | 'formulary'>,
+  { patient, formulary, taking }: Pick<OrderContext, 'patient' | 'formulary' | 'taking'>,
 ): readonly OrderHazard[] {
   const has = new Set((patient.conditions ?? []).flatMap(formulary.listKinds));
   if (has.size === 0) return [];
-  return drug.contraindications.flatMap(({ condition, action, reason }): readonly OrderHazard[] => {
-    if (!has.has(condition)) return [];
-    const name = formulary.nameOf(condition);
-    const severity = action === 'avoid' ? 'serious' : 'caution';
-    const statement =
-      action === 'avoid'
-        ? {
-            zh: `患者有“${name.zh}”，应避免使用${drug.name.zh}`,
-            en: `${drug.name.en} is to be avoided in ${name.en}`,
-          }
-        : {
-            zh: `患者有“${name.zh}”，慎用${drug.name.zh}`,
-            en: `${drug.name.en} needs caution in ${name.en}`,
-          };
-    return [{ hazard: 'contraindication', severity, with: condition, text: say(statement, reason) }];
-  });
+  return drug.contraindications.flatMap(
+    ({ condition, action, reason, unlessOn = [] }): readonly OrderHazard[] => {
+      const isLifted = unlessOn.some(group => taking.some(id => formulary.isOf(id, group)));
+      if (!has.has(condition) || isLifted) return [];
+      const name = formulary.nameOf(condition);
+      const severity = action === 'avoid' ? 'serious' : 'caution';
+      const statement =
+        action === 'avoid'
+          ? {
+              zh: `患者有“${name.zh}”，应避免使用${drug.name.zh}`,
+              en: `${drug.name.en} is to be avoided in ${name.en}`,
+            }
+          : {
+              zh: `患者有“${name.zh}”，慎用${drug.name.zh}`,
+              en: `${drug.name.en} needs caution in ${name.en}`,
+            };
+      return [{ hazard: 'contraindication', severity, with: condition, text: say(statement, reason) }];
+    },
+  );
 }
 
 /** Kidneys, liver, pregnancy, breastfeeding and age. */

@@ -121,7 +121,13 @@ export const drugSchema = z.strictObject({
     .strictObject({ action: z.enum(['avoid', 'reduce', 'caution']), note: bilingualSchema })
     .optional(),
   contraindications: z.array(
-    z.strictObject({ condition: idSchema, action: z.enum(['avoid', 'caution']), reason: bilingualSchema }),
+    z.strictObject({
+      condition: idSchema,
+      action: z.enum(['avoid', 'caution']),
+      reason: bilingualSchema,
+      /** Holds no longer once a drug of one of these classes is on board: what has to come first. */
+      unlessOn: z.array(idSchema).min(1).optional(),
+    }),
   ),
   allergyClasses: z.array(idSchema),
   crossAllergy: z
