@@ -88,6 +88,8 @@ export interface UnsafeOrder extends Deed {
   readonly severity: 'forbidden' | 'serious' | 'minor' | 'caution';
   /** Of an overdose: times what is usual. */
   readonly factor?: number | undefined;
+  /** The other drug of an interaction. */
+  readonly with?: string | undefined;
 }
 
 interface Said extends Deed {
@@ -329,14 +331,16 @@ export function noteContraindicated(
   }
 }
 
-/** Drugs that were stopped or have ended, but are not yet out of the body. */
-export function listLingering({ deeds, hospital, atMin }: World): readonly string[] {
+/** Drugs that were stopped or have ended, but are not yet out of the body, or out of the way of the next. */
+export function listLingering({ deeds, hospital, atMin }: World, nextId?: string): readonly string[] {
   const { formulary } = hospital;
   const ends = [
     ...deeds.stopped.map(deed => ({ id: deed.id, endMin: deed.atMin })),
     ...deeds.drugs.map(({ id, stoppedMin, untilMin }) => ({ id, endMin: stoppedMin ?? untilMin ?? atMin })),
   ];
-  return ends.filter(({ id, endMin }) => atMin - endMin < formulary.findWashoutMin(id)).map(({ id }) => id);
+  return ends
+    .filter(({ id, endMin }) => atMin - endMin < formulary.findWashoutMin(id, nextId))
+    .map(({ id }) => id);
 }
 
 /** Drugs that work in the patient now: those taken before and not stopped, and those given. */

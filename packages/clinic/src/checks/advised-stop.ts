@@ -15,6 +15,12 @@ const stopWords: readonly string[] = [
     'avoid',
     'come off',
     'leave off',
+    'leave out',
+    'pause',
+    'withhold',
+    'skip',
+    'hold the',
+    'hold your',
   ],
   ...[
     '停',
@@ -30,6 +36,11 @@ const stopWords: readonly string[] = [
     '不能服',
     '禁用',
     '不许再',
+    '起不吃',
+    '不吃了',
+    '先不吃',
+    '先别吃',
+    '暂不',
   ],
 ];
 

@@ -43,8 +43,8 @@ export function evaluateDeed(check: StateCheck, record: EpisodeRecord): CheckRes
     const stopped = deeds.stopped.find(
       deed => isDrug(world, deed.id, check.stopped) && !isReplaced(whole, deed),
     );
-    // As a fault it must have been ordered.
-    return stopped || unlessNegated
+    // As a fault it must have been ordered; to excuse one it need only have been said.
+    return stopped || (unlessNegated && (record.ever ?? true))
       ? toResult(world, stopped, 'stopped')
       : findAdvisedStop(world, id => isDrug(world, id, check.stopped));
   }

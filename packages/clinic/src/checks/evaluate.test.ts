@@ -94,6 +94,9 @@ describe('a check', () => {
     expect(credit(stopped, await told('Take ibuprofen. Stop smoking.'))).toBe(0);
     const said = await told('Stop the ibuprofen today.');
     expect(credit(stopped, { ...said, unlessNegated: true })).toBe(0);
+    // What a fault is excused by need not have been ordered.
+    expect(credit({ not: stopped }, { ...said, unlessNegated: true })).toBe(0);
+    expect(credit({ not: { not: stopped } }, { ...said, unlessNegated: true })).toBe(0);
     const ordered = await play([
       [give('ibuprofen', 400)],
       [toCall('advise', { text: 'Stop the ibuprofen.' })],

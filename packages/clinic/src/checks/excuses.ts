@@ -1,5 +1,6 @@
 import { isFor } from '../pharmacy/drug-needs.ts';
 import type { UnsafeOrder, World } from '../world.ts';
+import { findAdvisedStop } from './advised-stop.ts';
 import type { ExpertRecord } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 
@@ -11,8 +12,20 @@ export function listUnexcused({ world, expert }: EpisodeRecord): readonly Unsafe
   return world.deeds.unsafe.filter(
     order =>
       !isExpertsTest(order, expert) &&
+      !isTakenOff(world, order) &&
       (order.hazard !== 'needless' || !(isExperts(world, order, expert) || isForLater(world, order))),
   );
+}
+
+/** Whoever orders a drug and takes the patient off the other within the hour has not combined them. */
+function isTakenOff(world: World, { id, hazard, with: other, atMin }: UnsafeOrder): boolean {
+  if (hazard !== 'interaction' || other === undefined) return false;
+  if (world.hospital.formulary.findWashoutMin(other, id) > 0) return false;
+  const stops = [
+    ...world.deeds.stopped.filter(deed => deed.id === other).map(deed => deed.atMin),
+    findAdvisedStop(world, each => each === other).atMin,
+  ];
+  return stops.some(stopMin => stopMin !== undefined && stopMin >= atMin && stopMin <= atMin + soonMin);
 }
 
 /** What the expert has done as well is needed; whether the patient was asked is another matter. */

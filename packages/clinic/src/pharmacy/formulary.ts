@@ -45,8 +45,8 @@ export interface Formulary {
   isFor(dose: Dose, meant: ReadonlySet<string>): boolean;
   /** What may be given at most, by route and age. */
   listCeilings(drugId: string): readonly Ceiling[];
-  /** How long a drug goes on interacting after its last dose. */
-  findWashoutMin(drugId: string): number;
+  /** How long a drug goes on interacting after its last dose, with any other or with the next. */
+  findWashoutMin(drugId: string, nextId?: string): number;
   readonly indications: IndicationReader;
   readonly duplicates: readonly DuplicateRule[];
   readonly rules: PrescribingRules;
@@ -117,7 +117,7 @@ export function createFormulary(stored: FormularyData): Formulary {
       return meant.size > 0 && indications.covers(meant, alternatives.get(dose) ?? []);
     },
     listCeilings: id => ceilings.get(id) ?? [],
-    findWashoutMin: id => findWashout(byId.get(id), data.prescribing),
+    findWashoutMin: (id, nextId) => findWashout(byId.get(id), byId.get(nextId ?? ''), data.prescribing),
     indications,
     duplicates: data.duplicates,
     rules: createPrescribingRules(data.prescribing),
@@ -196,10 +196,12 @@ function createRemedyFinder(
 }
 
 /** The hospital's own time for the drug or its class; others are gone when they are stopped. */
-function findWashout(drug: Drug | undefined, { washouts }: Prescribing): number {
+function findWashout(drug: Drug | undefined, next: Drug | undefined, { washouts }: Prescribing): number {
   if (drug === undefined) return 0;
   const rows = washouts.filter(
-    row => row.drugs?.includes(drug.id) || row.classes?.some(id => drug.classes.includes(id)),
+    row =>
+      (row.drugs?.includes(drug.id) || row.classes?.some(id => drug.classes.includes(id))) &&
+      (row.against?.some(id => next?.classes.includes(id)) ?? true),
   );
   return Math.max(0, ...rows.map(({ days }) => days * 1440));
 }

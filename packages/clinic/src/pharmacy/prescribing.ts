@@ -43,6 +43,8 @@ export const prescribingSchema = z.strictObject({
     z.strictObject({
       drugs: z.array(z.string().min(1)).min(1).optional(),
       classes: z.array(z.string().min(1)).min(1).optional(),
+      /** With drugs of these classes only. */
+      against: z.array(z.string().min(1)).min(1).optional(),
       days: z.number().positive(),
       source: z.string().min(1),
     }),

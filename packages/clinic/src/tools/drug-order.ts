@@ -1,5 +1,6 @@
 import type { Bilingual, Patient } from '@doctorbench/core';
 import { z } from 'zod';
+import { findAdvisedStop } from '../checks/advised-stop.ts';
 import { believeIndications, holdIndications } from '../harm/bears-out.ts';
 import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
 import { measureDose } from '../pharmacy/dose-share.ts';
@@ -60,8 +61,8 @@ export function readOrder(
     formulary,
     patient,
     ageYears: patient.ageYears,
-    taking: listTaking(world, patient).filter(id => id !== order.drug.id),
-    lingering: listStopped(world),
+    taking: listTaking(world, patient, order.drug.id).filter(id => id !== order.drug.id),
+    lingering: listStopped(world, order.drug.id),
     givenToday: world.deeds.drugs
       .filter(({ id, atMin, isKept }) => id === order.drug.id && !isKept && world.atMin - atMin < dayMin)
       .map(({ id, amount, unit, route, atMin }) => ({ drug: id, amount, unit, route, atMin })),
@@ -99,16 +100,35 @@ function toOutcome(world: World, { kind, text }: OrderFault, name: string): Tool
 }
 
 /** What is on board, of which the patient as given knows: the record may lack what they take at home. */
-function listTaking(world: World, patient: Patient): readonly string[] {
+function listTaking(world: World, patient: Patient, nextId: string): readonly string[] {
   const known = new Set(patient.takes);
   const given = new Set(world.deeds.drugs.map(({ id }) => id));
-  const inBody = new Set([...listOnBoard(world), ...listLingering(world)]);
+  const inBody = new Set([...listTaken(world), ...listStopped(world, nextId)]);
   return [...inBody].filter(id => known.has(id) || given.has(id));
 }
 
-function listStopped(world: World): readonly string[] {
-  const onBoard = new Set(listOnBoard(world));
-  return listLingering(world).filter(id => !onBoard.has(id));
+/** What was stopped, or what somebody was told to leave off, and is not yet out of the way of the next drug. */
+function listStopped(world: World, nextId: string): readonly string[] {
+  const taken = new Set(listTaken(world));
+  const { formulary } = world.hospital;
+  const leftOff = listLeftOff(world).filter(
+    ({ id, atMin }) => world.atMin - atMin < formulary.findWashoutMin(id, nextId),
+  );
+  return [...listLingering(world, nextId), ...leftOff.map(({ id }) => id)].filter(id => !taken.has(id));
+}
+
+function listTaken(world: World): readonly string[] {
+  const leftOff = new Set(listLeftOff(world).map(({ id }) => id));
+  return listOnBoard(world).filter(id => !leftOff.has(id));
+}
+
+/** What the patient takes of their own and was told here to take no more. */
+function listLeftOff(world: World): readonly { readonly id: string; readonly atMin: number }[] {
+  if (world.deeds.advised.length === 0) return [];
+  return listOnBoard(world).flatMap(id => {
+    const { atMin } = findAdvisedStop(world, each => each === id);
+    return atMin === undefined ? [] : [{ id, atMin }];
+  });
 }
 
 function toAbsolute(order: ReadDrugOrder, weightKg: number): GivenOrder {

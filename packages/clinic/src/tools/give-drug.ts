@@ -185,8 +185,15 @@ function noteHazards(
     hazards,
   }: { readonly name: string; readonly drug: string; readonly hazards: readonly OrderHazard[] },
 ): void {
-  for (const { hazard, severity, factor, text } of hazards)
-    noteUnsafe(world, { id: drug, hazard, severity, factor, text: `${name}: ${inWords(world, text)}` });
+  for (const { hazard, severity, factor, with: other, text } of hazards)
+    noteUnsafe(world, {
+      id: drug,
+      hazard,
+      severity,
+      factor,
+      with: other,
+      text: `${name}: ${inWords(world, text)}`,
+    });
   const { allergicReaction: reaction, models } = world.hospital;
   if (reaction && hazards.some(({ hazard }) => hazard === 'allergy') && models.has(reaction.model))
     world.physiology.begin(reaction.model, reaction.severity, { atMin: world.atMin });
