@@ -1,7 +1,7 @@
 // node bench/hammer.mjs [seconds]: how fast a member reads a board while strangers hammer every public route.
 import { setTimeout as pause } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { listBoardColumns } from '../packages/core/dist/index.js';
+import { autocannon } from './autocannon.mjs';
 import { loadBoard } from './platform-board.mjs';
 import { edition, openStage, toAddress } from './platform-stage.mjs';
 import { startModelServer } from './tools.mjs';

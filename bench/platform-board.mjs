@@ -1,5 +1,5 @@
 // A large board made by SQL, and readers of it, for bench/platform.mjs.
-import autocannon from 'autocannon';
+import { autocannon } from './autocannon.mjs';
 import { toAddress } from './platform-stage.mjs';
 
 const readsPerSecond = 40;
