@@ -157,13 +157,16 @@ describe('the published rule on real samples equals the script of its authors', 
   });
 });
 
+let records: ReturnType<typeof medcalcRecords> | undefined;
+
 /** Back out of the item what its record said. */
 function toCalculation(item: {
   readonly tags?: readonly string[] | undefined;
   readonly kind: string;
 }): Calculation {
   const id = Number(item.tags?.find(tag => tag.startsWith('calculator:'))?.slice('calculator:'.length));
-  const record = medcalcRecords().get(id);
+  records ??= medcalcRecords();
+  const record = records.get(id);
   if (!record) throw new Error(`no record of calculator ${id}`);
   return { id, ...record };
 }
@@ -173,12 +176,12 @@ function medcalcRecords(): ReadonlyMap<number, Omit<Calculation, 'id'>> {
   // The three fields before the explanation; the sample has one record for each calculator.
   const field = `(-?[\\d.]+|\\d+/\\d+/\\d+|"\\('\\d+ weeks?', '\\d+ days?'\\)")`;
   const rows = text.matchAll(new RegExp(`^\\d+,(\\d+),|,${field},${field},${field},`, 'gm'));
-  const records = new Map<number, Omit<Calculation, 'id'>>();
+  const found = new Map<number, Omit<Calculation, 'id'>>();
   let id = 0;
   for (const [, number, truth = '', low = '', high = ''] of rows)
     if (number !== undefined) id = Number(number);
-    else if (!records.has(id)) records.set(id, { truth, low, high });
-  return records;
+    else if (!found.has(id)) found.set(id, { truth, low, high });
+  return found;
 }
 
 function listTries({ id, truth, low, high }: Calculation): readonly string[] {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listScenarios, type Track } from '@doctorbench/core';
+import { type Item, listScenarios, type Track } from '@doctorbench/core';
 import { createCoverageCounter, datasheetFile, lintSuite, renewDatasheet } from '@doctorbench/datasets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSitting, type Sitting } from './sitting.ts';
@@ -31,8 +32,12 @@ export function provesItsStandard(name: string, track: Track, options: GoldOptio
   };
 
   it('claims the gold standard, and meets it', async () => {
-    expect(sitting.suite.manifest.standard).toBe('gold');
-    expect((await lintSuite(dir)).problems).toEqual([]);
+    const { manifest, hash } = sitting.suite;
+    expect(manifest.standard).toBe('gold');
+    // Another third whenever the suite changes; `suite lint`, by which items are admitted, has all of them tried.
+    const isChallenged = ({ id }: Item) =>
+      createHash('sha256').update(`${hash} ${id}`).digest().readUInt8() % 3 === 0;
+    expect((await lintSuite(dir, { isChallenged })).problems).toEqual([]);
   });
 
   it('has a datasheet that counts what is in it', async () => {

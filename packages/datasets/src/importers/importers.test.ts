@@ -304,26 +304,27 @@ describe('every format', () => {
     'c.csv': 'image,question,answer\na.png,"Is ""it""?",yes\nb.png,"Which\none?",\n',
   };
 
-  it.each(importers.map(({ name }) => name))(
-    '%s reads 15 cut and changed sets without a crash',
-    async name => {
-      const importer = importers.find(each => each.name === name);
-      const stamp = { split: 'private', canary: 'canary-of-a-test', month: '2026-11' } as const;
-      let steps = 0;
-      for (const [file, text] of Object.entries(texts)) {
-        const { crashes } = await fuzz(Buffer.from(text), 15, async bytes => {
+  it.each(importers.map(({ name }) => name))('%s reads cut and changed sets without a crash', async name => {
+    const importer = importers.find(each => each.name === name);
+    const stamp = { split: 'private', canary: 'canary-of-a-test', month: '2026-11' } as const;
+    let steps = 0;
+    for (const [file, text] of Object.entries(texts)) {
+      const { crashes } = await fuzz(
+        Buffer.from(text),
+        Number(process.env.DOCTORBENCH_CUTS ?? 6),
+        async bytes => {
           stage.writeSource({ [file]: bytes });
           for await (const step of importer?.read(join(dir, 'source'), stamp) ?? []) {
             steps += 1;
             expect(step.line).toBeGreaterThan(0);
           }
-        });
-        expect(crashes).toEqual([]);
-        rmSync(join(dir, 'source', file));
-      }
-      expect(steps).toBeGreaterThan(80);
-    },
-  );
+        },
+      );
+      expect(crashes).toEqual([]);
+      rmSync(join(dir, 'source', file));
+    }
+    expect(steps).toBeGreaterThan(30);
+  });
 });
 
 describe('the registry of importers', () => {

