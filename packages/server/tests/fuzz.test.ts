@@ -15,7 +15,8 @@ import { mutate, nasty, toArbitrary, toNamedArbitrary } from './schema-values.ts
 import { captureLog } from './test-app.ts';
 
 const seed = 20_261_115;
-const callsPerOperation = 12;
+/** Many by `npm run bench requests`. */
+const callsPerOperation = Number(process.env.DOCTORBENCH_FUZZ_CALLS ?? 5);
 /** Short of the limits of the application, which are not what is tested here. */
 const callsPerCaller = 20;
 /** Where a reply may say that somebody else failed. */

@@ -15,14 +15,14 @@ import {
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const users = 4;
-const count = 20;
+const count = 12;
 /** One for each track: whoever is killed is replaced before answers flow again. */
 const workerCount = 2;
 /** Longer than any pause of a loaded machine: only who is killed loses what it has. */
 const leaseSeconds = 30;
 /** Submissions that end between two kills: by the clock, a fast machine would see fewer. */
-const killEvery = 5;
-const leastKills = 3;
+const killEvery = 4;
+const leastKills = 2;
 const patienceMs = 240_000;
 const items = makeItems('llm', 6);
 const images = makeItems('vlm', 6);
@@ -81,9 +81,9 @@ afterAll(async () => {
 });
 
 function toFate(at: number): Fate {
-  if (at === 5) return 'failed';
-  if (at === 10) return 'cancelled-running';
-  return at === 15 ? 'cancelled-waiting' : 'completed';
+  if (at === 3) return 'failed';
+  if (at === 6) return 'cancelled-running';
+  return at === 9 ? 'cancelled-waiting' : 'completed';
 }
 
 async function submitAll() {

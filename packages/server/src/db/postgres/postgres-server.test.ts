@@ -259,17 +259,6 @@ describe('startPostgres on a folder in use', () => {
 });
 
 describe('startPostgres after a kill -9', () => {
-  it('of the owner: the server soon ends by itself, and the data is there', async () => {
-    await useMadeCluster();
-    const owner = await startElsewhere();
-    await write((await start()).pool);
-    await killHard(owner.child);
-    await expect.poll(() => isPostmaster(owner.pid, join(dir, 'data')), patience).toBe(false);
-    const { pool, joined } = await start();
-    expect(joined).toBe(false);
-    await expectKept(pool);
-  });
-
   it('of the owner and its watchdog: the server is adopted, and stopped by its new owner', async () => {
     await useMadeCluster();
     const owner = await startElsewhere();
@@ -305,14 +294,18 @@ describe('startPostgres after a kill -9', () => {
     expect(await query(heir.pool, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('of the watchdog: another takes its place', async () => {
+  it('of the watchdog, whose place another takes, then of the owner: the server soon ends by itself, and the data is there', async () => {
     await useMadeCluster();
     const owner = await startElsewhere();
+    await write((await start()).pool);
     const first = await readWatchdog();
     process.kill(first, 'SIGKILL');
     await expect.poll(readWatchdog, patience).not.toBe(first);
     await killHard(owner.child);
     await expect.poll(() => isPostmaster(owner.pid, join(dir, 'data')), patience).toBe(false);
+    const { pool, joined } = await start();
+    expect(joined).toBe(false);
+    await expectKept(pool);
   });
 
   it('of the server: its owner brings it back, again and again, and others find it where it was', async () => {

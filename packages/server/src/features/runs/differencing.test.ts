@@ -154,7 +154,7 @@ const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 describe('whoever knows forty answers of sixty', () => {
-  const attackers = 100;
+  const attackers = 50;
   /** The likelier of the two, by all that was shown, and how sure of it the attacker may be. */
   const toLikelihood = (beyond: readonly number[]) =>
     beyond.reduce((sum, value) => sum + (value - 0.5), 0) / 3 ** 2;
