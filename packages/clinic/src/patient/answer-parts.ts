@@ -3,7 +3,7 @@ import { answerHeardPart } from './answer-heard.ts';
 import { asksForKind, findKind, holdsAnswer, isPlainNo, lacksAnswer } from './answer-kind.ts';
 import { answerPart } from './answer-part.ts';
 import { completePart, sayNotKept } from './complete-part.ts';
-import { askBack, copyDraft, type Draft, measureDraft } from './draft.ts';
+import { askBack, copyDraft, type Draft, measureDraft, mostByRules } from './draft.ts';
 import { type Choice, createListener, type Listener, toHeardPart } from './hear-by-examples.ts';
 import { findJargon, type Jargon } from './jargon.ts';
 import type { FactMatcher, PartMatch } from './match-facts.ts';
@@ -19,9 +19,6 @@ interface Hearing {
   /** Whether a part only gives an example of another. */
   readonly isExample: (part: string) => boolean;
 }
-
-/** Things told in one breath. A reader who chooses cuts more finely, and has a limit of its own. */
-const mostTold = 6;
 
 /** Behind another question, a bare "叫什么" asks for the name of what that one is about. */
 const asksName =
@@ -41,7 +38,7 @@ export function answerParts(asked: readonly QuestionPart[], hearing: Hearing): r
   let told: ReadonlySet<string> = new Set();
   for (const [index, part] of asked.entries()) {
     const isCounted = !isExample(part.own ?? part.text);
-    if (kept === mostTold && isCounted) return asked.slice(index);
+    if (kept === mostByRules && isCounted) return asked.slice(index);
     const term = part.instructs ? undefined : findJargon(part.text, jargon);
     const about = (draft.thread ?? memory.thread)?.topics;
     const found = matcher.match(part, visit, about);

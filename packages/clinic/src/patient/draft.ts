@@ -10,8 +10,10 @@ export interface Thread {
   readonly facts: readonly Fact[];
 }
 
-/** Things told in one breath; the rest is lost on a person. */
+/** Things told in one answer where a patient model hears the question, which it cuts finely; the rest is lost. */
 export const mostAtOnce = 4;
+/** The same where rules hear it, whose parts are coarser. */
+export const mostByRules = 6;
 
 /** An answer while it is put together. */
 export interface Draft {

@@ -2,6 +2,7 @@ import type { Persona } from '@doctorbench/core';
 import { z } from 'zod';
 import { findTrend } from '../find-trend.ts';
 import { listMedicinesSince } from '../list-medicines-since.ts';
+import { mostAtOnce, mostByRules } from '../patient/draft.ts';
 import { inWords, note, type World } from '../world.ts';
 import { findSentOut } from './sent-out.ts';
 import { defineTool, type ToolOutcome } from './tool.ts';
@@ -29,8 +30,8 @@ export const askArgsSchema = z.strictObject({
 export const ask = defineTool({
   name: 'ask',
   describes: {
-    zh: '向患者（或代述的家属）提问。用对方听得懂的话；一次可以问几件事（四件以内，再多对方记不住），问得越多越费时间。患者和家属都在时，可用 speakTo 指定问谁，用 alone 请另一位先出去、单独谈。',
-    en: 'Asks the patient, or the relative who speaks for them. Use words they understand; several things may be asked at once (up to four; nobody keeps more in mind), and each takes its time. Where both are here, speakTo says whom, and alone asks the other to wait outside.',
+    zh: `向患者（或代述的家属）提问。用对方听得懂的话；一次可以问几件事（${mostAtOnce} 件都记得住，超过 ${mostByRules} 件一定记不住），问得越多越费时间。患者和家属都在时，可用 speakTo 指定问谁，用 alone 请另一位先出去、单独谈。`,
+    en: `Asks the patient, or the relative who speaks for them. Use words they understand; several things may be asked at once (${mostAtOnce} are kept in mind, more than ${mostByRules} never), and each takes its time. Where both are here, speakTo says whom, and alone asks the other to wait outside.`,
   },
   args: askArgsSchema,
   example: { question: 'Since when does it hurt, and where?' },
