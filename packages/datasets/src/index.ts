@@ -29,6 +29,7 @@ export { sealSuite } from './leakage/seal-suite.ts';
 export { createTracer, type Trace } from './leakage/trace.ts';
 export { createCoverageCounter } from './lint/coverage.ts';
 export { type Counted, datasheetFile, renewDatasheet } from './lint/datasheet.ts';
+export { countHospital } from './lint/hospital/count-hospital.ts';
 export type { LintProblem, LintReport } from './lint/lint-report.ts';
 export { lintSuite } from './lint/lint-suite.ts';
 export { readGroups } from './matrix/read-groups.ts';

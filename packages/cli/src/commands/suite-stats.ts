@@ -1,6 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Counted, createCoverageCounter, datasheetFile, renewDatasheet } from '@doctorbench/datasets';
+import {
+  type Counted,
+  countHospital,
+  createCoverageCounter,
+  datasheetFile,
+  renewDatasheet,
+} from '@doctorbench/datasets';
 import { openSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
@@ -26,15 +32,18 @@ export function addSuiteStatsCommand(suite: Command, context: Context): void {
 async function stats(name: string, { json, write }: StatsOptions, context: Context): Promise<void> {
   const counter = createCoverageCounter();
   const dir = await resolveSuiteDir(name, context);
-  const { manifest, hash } = await openSuite(dir, {
+  const { manifest, hash, hospitalDir } = await openSuite(dir, {
     signal: context.drain,
     onItem: ({ item }) => counter.add(item),
   });
   const coverage = counter.finish();
-  print(context, json, { id: manifest.id, version: manifest.version, hash, ...coverage }, () =>
-    toText({ manifest, hash, coverage }, context),
+  const hospital = hospitalDir === undefined ? undefined : await countHospital(hospitalDir);
+  const counted = { manifest, hash, coverage, hospital };
+  const { id, version } = manifest;
+  print(context, json, { id, version, hash, ...coverage, ...(hospital ? { hospital } : {}) }, () =>
+    toText(counted, context),
   );
-  if (write) await writeDatasheet(join(dir, datasheetFile), { manifest, hash, coverage });
+  if (write) await writeDatasheet(join(dir, datasheetFile), counted);
 }
 
 async function writeDatasheet(path: string, counted: Counted): Promise<void> {
@@ -55,7 +64,10 @@ const listed = [
   'splits',
 ] as const;
 
-function toText({ manifest, hash, coverage }: Counted, { messages, locale, paint }: Context): string {
+function toText(
+  { manifest, hash, coverage, hospital }: Counted,
+  { messages, locale, paint }: Context,
+): string {
   return [
     paint.bold(manifest.title[locale]),
     toFields([
@@ -65,12 +77,15 @@ function toText({ manifest, hash, coverage }: Counted, { messages, locale, paint
       [messages.suite.items, String(coverage.items)],
       [messages.suite.redLines, String(coverage.withRedLine)],
       [messages.suite.reviewed, String(coverage.reviewed)],
-      ...listed.map((key): [string, string] => [
-        messages.suite[key],
-        Object.entries(coverage[key])
-          .map(([word, count]) => `${word} ${count}`)
-          .join(', '),
-      ]),
+      [messages.suite.reviewedByAuthor, String(coverage.reviewedByAuthor)],
+      ...listed.map((key): [string, string] => [messages.suite[key], listCounts(coverage[key])]),
+      ...(hospital ? [[messages.suite.hospital, listCounts(hospital)] as const] : []),
     ]),
   ].join('\n');
+}
+
+function listCounts(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([word, count]) => `${word} ${count}`)
+    .join(', ');
 }

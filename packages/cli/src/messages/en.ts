@@ -54,7 +54,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     report: 'write report.json, items.csv and report.html of a run again',
     grade: 'grade the answers of a run again with other judges, without asking the examinee',
     verdict: 'list what waits for an expert, or record what the expert decided',
-    compare: 'compare two runs item by item, with interval and p-value',
+    compare: 'compare two or more runs item by item, with interval and p-value',
     judges: 'measure judges',
     judgesAudit:
       'compare judges with answers labelled by people, and say whether they are fit to publish with',
@@ -298,7 +298,9 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     languages: 'Languages',
     splits: 'Split',
     redLines: 'Items with a red line',
-    reviewed: 'Items with a review',
+    reviewed: 'Read or solved by somebody else',
+    reviewedByAuthor: 'Read again by their author alone',
+    hospital: 'Hospital',
   },
   suiteAnalyse: analyseEn,
   fhir: {

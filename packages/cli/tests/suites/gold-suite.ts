@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Item, listScenarios, type Track } from '@doctorbench/core';
-import { createCoverageCounter, datasheetFile, lintSuite, renewDatasheet } from '@doctorbench/datasets';
+import {
+  countHospital,
+  createCoverageCounter,
+  datasheetFile,
+  lintSuite,
+  renewDatasheet,
+} from '@doctorbench/datasets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSitting, type Sitting } from './sitting.ts';
 
@@ -43,9 +49,10 @@ export function provesItsStandard(name: string, track: Track, options: GoldOptio
   it('has a datasheet that counts what is in it', async () => {
     const counter = createCoverageCounter();
     for await (const item of sitting.suite.items()) counter.add(item);
-    const { manifest, hash } = sitting.suite;
+    const { manifest, hash, hospitalDir } = sitting.suite;
+    const hospital = hospitalDir === undefined ? undefined : await countHospital(hospitalDir);
     const sheet = await readFile(join(dir, datasheetFile), 'utf8');
-    expect(renewDatasheet(sheet, { manifest, hash, coverage: counter.finish() })).toBe(sheet);
+    expect(renewDatasheet(sheet, { manifest, hash, coverage: counter.finish(), hospital })).toBe(sheet);
   });
 
   seats(() => sitting, ['ability-100', 'thin', 'stuffer'], options);

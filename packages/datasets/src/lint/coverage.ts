@@ -1,4 +1,5 @@
 import { type Item, listOwnCriteria } from '@doctorbench/core';
+import { hasSecondReader, isReadByAuthorAlone } from './second-reader.ts';
 
 /** How many items, or criteria, each word stands on, in the order they were met. */
 export type Counts = Readonly<Record<string, number>>;
@@ -19,7 +20,10 @@ export interface Coverage {
   readonly redLines: number;
   /** Items with a red line. */
   readonly withRedLine: number;
+  /** Items that somebody who did not write them has read or solved. */
   readonly reviewed: number;
+  /** Items that nobody but their author has read again. */
+  readonly reviewedByAuthor: number;
   /** Items by scenario and kind. */
   readonly scenarioKinds: Readonly<Record<string, Counts>>;
 }
@@ -40,7 +44,7 @@ export function createCoverageCounter(): CoverageCounter {
     splits: {} as Record<string, number>,
     traps: {} as Record<string, number>,
   };
-  const totals = { items: 0, criteria: 0, redLines: 0, withRedLine: 0, reviewed: 0 };
+  const totals = { items: 0, criteria: 0, redLines: 0, withRedLine: 0, reviewed: 0, reviewedByAuthor: 0 };
   const scenarioKinds: Record<string, Record<string, number>> = {};
   return {
     add(item) {
@@ -61,14 +65,12 @@ export function createCoverageCounter(): CoverageCounter {
       totals.criteria += criteria.length;
       totals.redLines += redLines;
       if (redLines > 0) totals.withRedLine++;
-      if (item.review?.some(({ by }) => !isOwnAuthor.test(by))) totals.reviewed++;
+      if (hasSecondReader(item)) totals.reviewed++;
+      if (isReadByAuthorAlone(item)) totals.reviewedByAuthor++;
     },
     finish: () => ({ ...totals, ...counts, scenarioKinds }),
   };
 }
-
-/** An author who reads again is no second reader. */
-const isOwnAuthor = /\bown (?:author|writer)\b|作者本人|作者自/i;
 
 function count(into: Record<string, number>, word: string): void {
   into[word] = (into[word] ?? 0) + 1;

@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeChoiceItem, makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { makeSuiteManifest } from '@doctorbench/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { createCoverageCounter } from './coverage.ts';
 import { renewDatasheet } from './datasheet.ts';
+import { countHospital } from './hospital/count-hospital.ts';
+
+const hospitalDir = fileURLToPath(new URL('../../../../suites/doctorbench-agent/hospital', import.meta.url));
 
 function countItems() {
   const counter = createCoverageCounter();
@@ -14,7 +20,9 @@ function countItems() {
 describe('a datasheet', () => {
   it('counts what is in the suite', () => {
     const sheet = renewDatasheet(undefined, countItems());
-    expect(sheet).toContain('2 items; 1 of them judged on 2 criteria; 1 red lines in 1 items; 0 items read');
+    expect(sheet).toContain(
+      '2 items; 1 of them judged on 2 criteria; 1 red lines in 1 items; 0 items read or solved',
+    );
     expect(sheet).toContain('| Emergency medicine | 2 |');
     expect(sheet).toMatch(/\| scenario \| choice \| open \| all \|/);
   });
@@ -31,7 +39,27 @@ describe('a datasheet', () => {
     counter.add({ ...makeChoiceItem('b'), review: [other] });
     counter.add({ ...makeChoiceItem('c'), review: [own, other] });
     counter.add(makeChoiceItem('d'));
-    expect(counter.finish().reviewed).toBe(2);
+    expect(counter.finish()).toMatchObject({ reviewed: 2, reviewedByAuthor: 1 });
+  });
+
+  it('says how many items only their author has read again', () => {
+    const sheet = renewDatasheet(undefined, countItems());
+    expect(sheet).not.toContain('own author');
+    const { coverage } = countItems();
+    expect(
+      renewDatasheet(undefined, { ...countItems(), coverage: { ...coverage, reviewedByAuthor: 1 } }),
+    ).toContain(
+      '0 items read or solved by someone other than the writer; 1 read again by their own author alone.',
+    );
+  });
+
+  it('counts the hospital that cases are played in from its files', async () => {
+    const hospital = await countHospital(hospitalDir);
+    const formulary = JSON.parse(await readFile(join(hospitalDir, 'formulary.json'), 'utf8')) as unknown[];
+    const sheet = renewDatasheet(undefined, { ...countItems(), hospital });
+    expect(sheet).toContain(`| drugs | ${formulary.length} |`);
+    expect(sheet).toMatch(/\| guideline summaries \| [1-9]\d* \|/);
+    expect(renewDatasheet(undefined, countItems())).not.toContain('| hospital |');
   });
 
   it('keeps what people wrote when it is counted again', () => {

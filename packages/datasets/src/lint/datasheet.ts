@@ -1,5 +1,6 @@
 import { departments, findDimension, listAllScenarios, type SuiteManifest } from '@doctorbench/core';
 import type { Counts, Coverage } from './coverage.ts';
+import type { HospitalCounts } from './hospital/count-hospital.ts';
 
 export const datasheetFile = 'DATASHEET.md';
 
@@ -10,6 +11,8 @@ export interface Counted {
   readonly manifest: SuiteManifest;
   readonly hash: string;
   readonly coverage: Coverage;
+  /** Of the hospital that the suite's cases are played in. */
+  readonly hospital?: HospitalCounts | undefined;
 }
 
 /** The datasheet with its counted part made new. What people wrote around it stays; without a sheet, one is begun. */
@@ -35,8 +38,8 @@ function toNewSheet({ title, description }: SuiteManifest, composition: string):
   ].join('\n');
 }
 
-function toComposition({ manifest, hash, coverage }: Counted): string {
-  const { items, criteria, redLines, withRedLine, reviewed } = coverage;
+function toComposition({ manifest, hash, coverage, hospital }: Counted): string {
+  const { items, criteria, redLines, withRedLine, reviewed, reviewedByAuthor } = coverage;
   const { open = 0, dialogue = 0, encounter = 0 } = coverage.kinds;
   const judged = open + dialogue + encounter;
   return [
@@ -45,7 +48,8 @@ function toComposition({ manifest, hash, coverage }: Counted): string {
       `${items} items`,
       `${judged} of them judged on ${criteria} criteria`,
       `${redLines} red lines in ${withRedLine} items`,
-      `${reviewed} items read by someone other than the writer`,
+      `${reviewed} items read or solved by someone other than the writer`,
+      ...(reviewedByAuthor > 0 ? [`${reviewedByAuthor} read again by their own author alone`] : []),
     ].join('; ')}.`,
     toScenarioTable(manifest, coverage),
     toTable('difficulty', 'items', coverage.difficulties),
@@ -63,6 +67,7 @@ function toComposition({ manifest, hash, coverage }: Counted): string {
       id => findDimension(manifest.track, id)?.name.en ?? id,
     ),
     toTable('split', 'items', coverage.splits),
+    ...(hospital ? [toTable('hospital', 'entries', hospital)] : []),
   ].join('\n\n');
 }
 

@@ -6,6 +6,7 @@ import { checkItemMarks } from './marks/check-item-marks.ts';
 import { checkSuiteMarks, createSuiteMarks, type SuiteMarks } from './marks/suite-marks.ts';
 import { createMixChecker } from './mix.ts';
 import { createOverlapFinder } from './overlap.ts';
+import { findOwnReview } from './second-reader.ts';
 
 type OfSuite = Omit<ItemProblem, 'field'>;
 
@@ -38,6 +39,7 @@ export function createGoldChecker({ track, policy }: SuiteManifest): GoldChecker
         const message = `shares ${Math.round(repeated.share * 100)} % of its 8-grams with ${repeated.id}`;
         problems.push({ field: 'id', message });
       }
+      warnings.push({ id: item.id, problems: findOwnReview(item) });
       if (!pointsDecide) return problems;
       warnings.push({ id: item.id, problems: findCompounds(item) });
       return [...problems, ...checkItemMarks(item), ...checkExemplarSet(item)];

@@ -34,7 +34,7 @@ export const goldMix: Readonly<Partial<Record<Track, Mix>>> = {
 export function checkGoldItem(item: Item, standard: GoldStandard): readonly ItemProblem[] {
   const problems: ItemProblem[] = [];
   if (!item.review?.length)
-    problems.push({ field: 'review', message: 'nobody but its writer has read the item' });
+    problems.push({ field: 'review', message: 'is missing: nobody is said to have read the item again' });
   if (item.track === 'vlm') problems.push(...checkPictures(item));
   return [...problems, ...getItemKind(item).lint(item, standard)];
 }

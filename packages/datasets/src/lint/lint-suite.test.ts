@@ -127,9 +127,9 @@ describe('the gold standard', () => {
       await lint([makeChoiceItem('c', { canary }), makeOpenItem('o', { canary, rubric: [bare] })], gold)
     ).filter(problem => !problem.startsWith('suite.json'));
     expect(found.map(problem => problem.replace(/^\S+ /, ''))).toEqual([
-      '1 review nobody but its writer has read the item',
+      '1 review is missing: nobody is said to have read the item again',
       '1 explanation the key is not explained',
-      '2 review nobody but its writer has read the item',
+      '2 review is missing: nobody is said to have read the item again',
       '2 rubric has 1 criteria; 6 to 14 are asked',
       '2 rubric speaks to 1 dimensions; 5 or more are asked',
       '2 rubric has no negative criterion',
@@ -138,6 +138,20 @@ describe('the gold standard', () => {
       '2 exemplars.good has 20 characters; 500 to 4000 are asked',
       '2 exemplars.partial has 14 characters; 100 to 1500 are asked',
       '2 exemplars.unsafe has 28 characters; 100 to 1500 are asked',
+    ]);
+  });
+
+  it('notes an item that only its own author has read again, and refuses nothing for it', async () => {
+    const read = (by: string) => [{ by, on: '2026-11', verdict: 'Sound.' }];
+    const items = [
+      makeChoiceItem('own', { canary, review: read('second reading by its own author') }),
+      makeChoiceItem('other', { canary, review: read('second reader') }),
+    ];
+    const dir = await writeSuiteFolder(root, { items, manifest: makeSuiteManifest(gold) });
+    const { problems, warnings } = await lintSuite(dir);
+    expect(problems.filter(({ field }) => field === 'review')).toEqual([]);
+    expect(warnings.filter(({ rule }) => rule === 'item.own-review').map(({ item }) => item)).toEqual([
+      'own',
     ]);
   });
 
