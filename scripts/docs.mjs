@@ -1,5 +1,5 @@
-// npm run docs: writes docs/reference from the code. With --check it only says whether the pages are current.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run docs: writes docs/reference from the code, and the index of docs/decisions. With --check it only says whether the pages are current.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, setUp } from './setup.mjs';
 
@@ -12,6 +12,7 @@ const { z } = await import('zod');
 const { createProgram } = await import('../packages/cli/dist/program.js');
 const { createContext } = await import('../packages/cli/dist/context.js');
 const { loadConfig } = await import('../packages/cli/dist/config.js');
+const { toStandingSection, toToolsSection } = await import('./clinic-reference.mjs');
 
 const notice = 'Made by `npm run docs`; do not edit.';
 
@@ -23,7 +24,7 @@ function toErrorsPage() {
   return `# Error codes\n\n${notice}\n\n| code | HTTP status | retry helps | exit code | what happened | what to try |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-function toCataloguePage() {
+async function toCataloguePage() {
   const parts = core.tracks.map(track => {
     const scenarios = core.listAllScenarios(track.id).map(({ id, family, audience, name }) => {
       const { en, zh } = core.scenarioFamilies[family];
@@ -39,7 +40,9 @@ function toCataloguePage() {
   });
   const list = (title, entries) =>
     `## ${title}\n\n${entries.map(({ id, name }) => `- \`${id}\` ${name.en} · ${name.zh}`).join('\n')}\n`;
-  return `# Catalogue\n\n${notice}\n\n${parts.join('\n')}\n${list('Departments', core.departments)}\n${list('Audiences', core.audiences)}\n${list('Difficulty bands', core.difficulties)}`;
+  return `# Catalogue\n\n${notice}\n\n${parts.join('\n')}\n${list('Departments', core.departments)}\n${list('Audiences', core.audiences)}\n${list('Difficulty bands', core.difficulties)}
+${await toToolsSection()}
+${toStandingSection()}`;
 }
 
 function toProvidersPage() {
@@ -75,6 +78,20 @@ async function toCliPage() {
   return `# Command line\n\n${notice}\n\n${sections.join('\n')}`;
 }
 
+/** Every decision by its title; a number that no file has was never used. */
+function toDecisionsPage() {
+  const files = readdirSync(join(root, 'docs', 'decisions')).filter(name => /^\d{4}-.*\.md$/.test(name));
+  const byNumber = new Map(files.map(name => [Number(name.slice(0, 4)), name]));
+  const lines = Array.from({ length: Math.max(...byNumber.keys()) }, (_, index) => {
+    const name = byNumber.get(index + 1);
+    if (name === undefined) return `- ${String(index + 1).padStart(4, '0')}: number not used`;
+    const [title = '', ...rest] = readFileSync(join(root, 'docs', 'decisions', name), 'utf8').split('\n');
+    const overtaken = rest.some(line => line.startsWith('Overtaken')) ? ' (overtaken in part)' : '';
+    return `- [${title.replace(/^# /, '')}](${name})${overtaken}`;
+  });
+  return `# Decisions\n\n${notice}\n\nWhy things are as they are, in the order in which it was decided.\n\n${lines.join('\n')}\n`;
+}
+
 const schemas = {
   item: core.itemSchema,
   suite: core.suiteManifestSchema,
@@ -89,8 +106,9 @@ const schemas = {
 };
 
 const pages = {
+  '../decisions/README.md': toDecisionsPage(),
   'errors.md': toErrorsPage(),
-  'catalogue.md': toCataloguePage(),
+  'catalogue.md': await toCataloguePage(),
   'cli.md': await toCliPage(),
   'providers.md': toProvidersPage(),
   ...Object.fromEntries(
