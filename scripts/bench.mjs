@@ -41,6 +41,6 @@ if (wanted.length === 0) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 1024 ** 3).toFixed(0)} GB, Node ${process.versions.node}`;
   writeFileSync(
     join(root, 'bench', 'RESULTS.md'),
-    `# Measured\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Everything ran on one machine, in one go.\n\n${sections.join('\n')}`,
+    `# Measured\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Everything ran on one machine, in one go. What was measured apart from it stands in [NOTES.md](NOTES.md).\n\n${sections.join('\n')}`,
   );
 }
