@@ -85,7 +85,7 @@ interface PerformedDeed extends Deed {
 /** An order that was unsafe for the patient it was carried out on. */
 export interface UnsafeOrder extends Deed {
   readonly hazard: Hazard;
-  readonly severity: 'forbidden' | 'serious' | 'minor' | 'caution';
+  readonly severity: 'forbidden' | 'serious' | 'moderate' | 'minor' | 'caution';
   /** Of an overdose: times what is usual. */
   readonly factor?: number | undefined;
   /** The other drug of an interaction. */
@@ -340,6 +340,16 @@ export function listLingering({ deeds, hospital, atMin }: World, nextId?: string
   ];
   return ends
     .filter(({ id, endMin }) => atMin - endMin < formulary.findWashoutMin(id, nextId))
+    .map(({ id }) => id);
+}
+
+/** Drugs that run into a vein now. */
+export function listRunning({ deeds, atMin }: World): readonly string[] {
+  return deeds.drugs
+    .filter(
+      ({ infusion, stoppedMin, untilMin = Number.POSITIVE_INFINITY }) =>
+        infusion !== undefined && stoppedMin === undefined && untilMin > atMin,
+    )
     .map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { type Bilingual, bilingualSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { idSchema } from './id.ts';
+import { reasonSchema } from './reason.ts';
 
 const triageLevelSchema = z.strictObject({
   id: z.enum(['I', 'II', 'III', 'IV']),
@@ -122,6 +123,30 @@ const questionSchema = z.strictObject({
 });
 export type ConsultQuestion = z.infer<typeof questionSchema>;
 
+/** Who is looked after closely, however the day goes: any of these holds of them. */
+const closeCareSchema = z.strictObject({
+  where: z.array(reasonSchema).min(1),
+  text: bilingualSchema,
+  source: z.string().min(1),
+});
+export type CloseCare = z.infer<typeof closeCareSchema>;
+
+const wordsSchema = z.array(z.string().min(1));
+
+/** Words, in both languages, by which people say what there is to say at the end. */
+const tellingSchema = z.strictObject({
+  /** What somebody has. */
+  explains: wordsSchema,
+  /** What follows. */
+  follows: wordsSchema,
+  comesBack: wordsSchema,
+  /** What was done, by kind. */
+  treatments: wordsSchema,
+  /** What is still to be done or watched. */
+  open: wordsSchema,
+});
+export type Telling = z.infer<typeof tellingSchema>;
+
 /** How the hospital is organised. */
 export const organisationSchema = z.strictObject({
   triageLevels: z.array(triageLevelSchema).length(4),
@@ -139,6 +164,8 @@ export const organisationSchema = z.strictObject({
       questions: z.array(questionSchema),
     })
     .optional(),
+  closeCare: z.array(closeCareSchema).optional(),
+  telling: tellingSchema.optional(),
   basis: z.array(z.string().min(1)),
   note: bilingualSchema,
 });

@@ -38,10 +38,16 @@ const leafSchemas = [
   z.strictObject({
     onBoard: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
   }),
+  /** Running into a vein now: any of these drugs or one of these classes. */
+  z.strictObject({
+    running: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
+  }),
   /** Ordered before in this encounter. */
   z.strictObject({ tested: idsSchema }),
   /** Said, found or written of the patient in words, and not denied: any of these. */
   z.strictObject({ words: wordsSchema }),
+  /** Given by the agent as what an order is for, or written down as a diagnosis or in a note, and not denied. */
+  z.strictObject({ said: wordsSchema }),
   /** Written down by the agent as the diagnosis. */
   z.strictObject({ diagnosed: wordsSchema }),
 ] as const;

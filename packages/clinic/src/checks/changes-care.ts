@@ -84,7 +84,8 @@ function isGone({ finished, ward }: World): boolean {
   return finished !== undefined && (ward !== undefined || leaving.includes(finished.disposition));
 }
 
-function isBelowExpert({ world, expert }: EpisodeRecord): boolean {
+/** Looked after less closely than by the expert. */
+export function isBelowExpert({ world, expert }: EpisodeRecord): boolean {
   const [own, wanted] = [world.finished?.disposition, expert?.disposition];
   const here = own && closeness[own];
   const there = wanted && closeness[wanted];

@@ -7,6 +7,7 @@ import { found } from './found.ts';
 import { evaluateLifelines } from './lifelines.ts';
 import { listPurposeless } from './purposeless.ts';
 import { findSwapped } from './wrong-patient.ts';
+import { evaluateTooLittleCare, evaluateTooMuchCare } from './wrong-place.ts';
 
 /** Checks on orders that were unsafe for the patient they were carried out on. */
 export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
@@ -61,24 +62,12 @@ export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckR
   }
   if ('stoppedLifeline' in check) return evaluateLifelines(record, check.stoppedLifeline);
   if ('tooMuchCare' in check) return evaluateTooMuchCare(record);
+  if ('tooLittleCare' in check) return evaluateTooLittleCare(record);
   if ('leftUnstable' in check)
     return world.finished?.unstable
       ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === 'left-unstable')
       : unmet;
   return undefined;
-}
-
-const leaving: readonly string[] = ['home', 'community'];
-const scarce: readonly string[] = ['intensive-care', 'operating-room', 'cath-lab'];
-
-function evaluateTooMuchCare({ world, expert }: EpisodeRecord): CheckResult {
-  const { finished } = world;
-  const isTooMuch =
-    finished !== undefined &&
-    scarce.includes(finished.disposition) &&
-    leaving.includes(expert?.disposition ?? '') &&
-    !world.physiology.isUnstable();
-  return isTooMuch ? found(world, ({ kind }) => kind === 'finished') : unmet;
 }
 
 /** Times the usual dose from which on a dose is unsafe in itself. */
@@ -102,7 +91,7 @@ function isHarmful({ severity }: Pick<UnsafeOrder, 'severity'>): boolean {
   return severity === 'forbidden' || severity === 'serious';
 }
 
-const weights = { forbidden: 0, serious: 1, minor: 1 / 3, caution: 0 } as const;
+const weights = { forbidden: 0, serious: 1, moderate: 1, minor: 1 / 3, caution: 0 } as const;
 
 /** What does serious harm and nothing asked for weighs twice what should only have been avoided. */
 function weigh({ hazard, severity }: UnsafeOrder): number {

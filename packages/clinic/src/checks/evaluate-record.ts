@@ -17,6 +17,7 @@ import {
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { findVoidHandover, foldName } from './handover.ts';
+import { evaluateSilence } from './silence.ts';
 import { listUnheeded } from './unheeded.ts';
 
 /** What will be back within these minutes is waited for, or handed over. */
@@ -37,6 +38,7 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
     ];
     return first ? { ...weighUnfounded([first]), credit: 1 } : unmet;
   }
+  if ('untold' in check) return evaluateSilence(world, check.untold);
   if ('handoverGaps' in check) return findGaps(world, check.handoverGaps);
   if ('lostOrders' in check) return weighLost(world.deeds.lost, check.lostOrders.whole);
   if ('leftPending' in check) return toResult(world, listLeftPending(world));

@@ -29,7 +29,7 @@ function listNamed(marks: Marks, said: string): readonly string[] {
   return [...marks].filter(([, words]) => words.some(word => said.includes(word))).map(([mark]) => mark);
 }
 
-function listMarks(world: World): Marks {
+export function listMarks(world: World): Marks {
   const { deeds, encounter, hospital } = world;
   const { formulary, catalogue } = hospital;
   const marks = new Map<string, readonly string[]>();
@@ -63,6 +63,12 @@ function listMarks(world: World): Marks {
   add('diagnosis', (deeds.diagnosed.at(-1)?.text ?? '').split(/[\s,，、;；:：。.()（）]+/));
   add(`name ${patient.id}`, [patient.name]);
   return marks;
+}
+
+/** Whether a text has one of a mark's words. */
+export function namesMark(words: readonly string[], text: string): boolean {
+  const said = foldName(text);
+  return words.some(word => said.includes(word));
 }
 
 function isTelling(word: string): boolean {

@@ -1,16 +1,17 @@
 import type { EncounterCase } from '@doctorbench/core';
 import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import type { Reason } from '../catalogue/reason.ts';
-import { listOnBoard, toPatientNow, type World } from '../world.ts';
+import { listOnBoard, listRunning, toPatientNow, type World } from '../world.ts';
 
 /** Below it a course is as good as over. */
 const leastSeverity = 0.02;
 
-/** Whether this holds of the patient now. */
-export function holdsReason(world: World, reason: Reason): boolean {
-  if ('all' in reason) return reason.all.every(each => holdsReason(world, each));
-  if ('none' in reason) return !reason.none.some(each => holdsReason(world, each));
+/** Whether this holds of the patient now; of an order, with what it is said to be for. */
+export function holdsReason(world: World, reason: Reason, indication?: string): boolean {
+  if ('all' in reason) return reason.all.every(each => holdsReason(world, each, indication));
+  if ('none' in reason) return !reason.none.some(each => holdsReason(world, each, indication));
   if ('words' in reason) return mentions(listKnownText(world.encounter), reason.words);
+  if ('said' in reason) return mentions(listSaid(world, indication), reason.said);
   if ('diagnosed' in reason) {
     const last = world.deeds.diagnosed.at(-1)?.text;
     return last !== undefined && mentions([toFoldedText(last)], reason.diagnosed);
@@ -18,9 +19,14 @@ export function holdsReason(world: World, reason: Reason): boolean {
   return holdsOfBody(world, reason);
 }
 
+function listSaid({ deeds }: World, indication: string | undefined): readonly FoldedText[] {
+  const texts = [...deeds.diagnosed, ...deeds.documented].map(({ text }) => text);
+  return [...(indication === undefined ? [] : [indication]), ...texts].map(toFoldedText);
+}
+
 type BodyReason = Exclude<
   Reason,
-  { all: unknown } | { none: unknown } | { words: unknown } | { diagnosed: unknown }
+  { all: unknown } | { none: unknown } | { words: unknown } | { said: unknown } | { diagnosed: unknown }
 >;
 
 function holdsOfBody(world: World, reason: BodyReason): boolean {
@@ -44,7 +50,8 @@ function holdsOfBody(world: World, reason: BodyReason): boolean {
   if ('fromYears' in reason) return patient.ageYears >= reason.fromYears;
   if ('egfrBelow' in reason) return (patient.egfr ?? Number.POSITIVE_INFINITY) < reason.egfrBelow;
   if ('settings' in reason) return reason.settings.includes(encounter.setting);
-  if ('onBoard' in reason) return isOnBoard(world, reason.onBoard);
+  if ('onBoard' in reason) return listOnBoard(world).some(id => isOneOf(world, id, reason.onBoard));
+  if ('running' in reason) return listRunning(world).some(id => isOneOf(world, id, reason.running));
   if ('tested' in reason) return deeds.tests.some(({ id }) => reason.tested.includes(id));
   return deeds.performed.some(({ id }) => reason.after.includes(id));
 }
@@ -53,15 +60,17 @@ function isBeyond(limit: { readonly below: number } | { readonly above: number }
   return 'below' in limit ? value < limit.below : value > limit.above;
 }
 
-function isOnBoard(
-  world: World,
-  {
-    drugs = [],
-    classes = [],
-  }: { readonly drugs?: readonly string[] | undefined; readonly classes?: readonly string[] | undefined },
+interface Kinds {
+  readonly drugs?: readonly string[] | undefined;
+  readonly classes?: readonly string[] | undefined;
+}
+
+function isOneOf(
+  { hospital: { formulary } }: World,
+  id: string,
+  { drugs = [], classes = [] }: Kinds,
 ): boolean {
-  const { formulary } = world.hospital;
-  return listOnBoard(world).some(id => drugs.includes(id) || classes.some(each => formulary.isOf(id, each)));
+  return drugs.includes(id) || classes.some(each => formulary.isOf(id, each));
 }
 
 type FoldedText = ReturnType<typeof toFoldedText>;

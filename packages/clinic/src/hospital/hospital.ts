@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hospitalFiles } from '@doctorbench/core';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 import { type CriticalValues, createCriticalValues } from '../catalogue/critical-values.ts';
+import type { CloseCare, Telling } from '../catalogue/department.ts';
 import type { Derived } from '../catalogue/derived.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
 import type { FindingWords } from '../catalogue/findings.ts';
@@ -41,6 +42,8 @@ export interface Hospital {
   /** What high-risk drugs are for. */
   readonly drugNeeds: readonly DrugNeed[];
   readonly lifelines: readonly Lifeline[];
+  readonly closeCare: readonly CloseCare[];
+  readonly telling: Telling;
   /** By id of the procedure. */
   readonly procedureRules: ReadonlyMap<string, ProcedureRule>;
   /** What is done to somebody for a test, by id of the test. */
@@ -112,6 +115,8 @@ export function createHospital(data: HospitalData): Hospital {
     repeats: data['repeats.json'],
     drugNeeds: data['drug-needs.json'],
     lifelines: data['lifelines.json'],
+    closeCare: data['departments.json'].closeCare ?? [],
+    telling: data['departments.json'].telling ?? nothingTold,
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
     testRules: indexTestRules(data['test-rules.json'], data['tests.json']),
     derived: data['derived.json'],
@@ -125,6 +130,8 @@ export function createHospital(data: HospitalData): Hospital {
     questions: createQuestionExamples(data['questions.json']),
   };
 }
+
+const nothingTold: Telling = { explains: [], follows: [], comesBack: [], treatments: [], open: [] };
 
 function listKnownText(data: HospitalData): KnownText {
   const { names, stems } = data['vocabulary.json'];

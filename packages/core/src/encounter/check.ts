@@ -133,6 +133,13 @@ const leafSchemas = [
   z.strictObject({ stoppedLifeline: z.enum(['lethal', 'serious']) }),
   /** Kept in an intensive, operating or catheter place though the expert sends the patient home. */
   z.strictObject({ tooMuchCare: z.literal(true) }),
+  /**
+   * Sent to less care than the expert's where it is a matter of life: the whole where the body or what runs says so, a
+   * fifth where an operation or a catheter was due.
+   */
+  z.strictObject({ tooLittleCare: z.literal(true) }),
+  /** At the end nothing was said to the patient, to who takes over, of when to come back, or to anybody at all. */
+  z.strictObject({ untold: z.enum(['patient', 'colleague', 'return', 'anybody']) }),
   /** Sent home while unstable, or while an infusion or a device held them in the hospital. */
   z.strictObject({ leftUnstable: z.literal(true) }),
   /**
