@@ -1,4 +1,4 @@
-import { isFor } from '../pharmacy/drug-needs.ts';
+import { isFor, isOfKind } from '../pharmacy/drug-needs.ts';
 import type { UnsafeOrder, World } from '../world.ts';
 import { findAdvisedStop } from './advised-stop.ts';
 import type { ExpertRecord } from './costs.ts';
@@ -13,6 +13,7 @@ export function listUnexcused({ world, expert }: EpisodeRecord): readonly Unsafe
     order =>
       !isExpertsTest(order, expert) &&
       !isTakenOff(world, order) &&
+      !isExpertsForChild(order, expert) &&
       (order.hazard !== 'needless' || !(isExperts(world, order, expert) || isForLater(world, order))),
   );
 }
@@ -33,12 +34,17 @@ function isExpertsTest({ id, hazard }: UnsafeOrder, expert: ExpertRecord | undef
   return hazard !== 'consent' && expert?.tests.has(id) === true;
 }
 
+/** What harms a child before birth is no fault where the expert gives this very drug. */
+function isExpertsForChild({ id, hazard }: UnsafeOrder, expert: ExpertRecord | undefined): boolean {
+  return hazard === 'pregnancy' && expert?.given.has(id) === true;
+}
+
 /** What could kill is no fault of the expert's at one time and may be one at another; of drugs their kind counts. */
 function isExperts(world: World, { id, severity }: UnsafeOrder, expert: ExpertRecord | undefined): boolean {
   if (!expert) return false;
   const drug = findDrug(world, id);
   if (!drug) return severity !== 'forbidden' && expert.given.has(id);
-  const kinds = world.hospital.drugNeeds.filter(need => isFor(need, drug));
+  const kinds = world.hospital.drugNeeds.filter(need => isOfKind(need) && isFor(need, drug));
   return [...expert.given].some(given => {
     const other = findDrug(world, given);
     return other !== undefined && kinds.some(need => isFor(need, other));

@@ -1,6 +1,6 @@
 import { holdsReason } from '../harm/holds-reason.ts';
 import type { Drug } from '../pharmacy/drug.ts';
-import { isFor } from '../pharmacy/drug-needs.ts';
+import { isFor, isOfKind } from '../pharmacy/drug-needs.ts';
 import type { UnsafeOrder, World } from '../world.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { isAskedFor } from './wrong-patient.ts';
@@ -21,9 +21,6 @@ export function listPurposeless(record: EpisodeRecord): readonly UnsafeOrder[] {
 
 function isNeeded(world: World, drug: Drug): boolean {
   return world.hospital.drugNeeds.some(
-    need =>
-      need.overDays === undefined &&
-      isFor(need, drug) &&
-      need.reasons.some(reason => holdsReason(world, reason)),
+    need => isOfKind(need) && isFor(need, drug) && need.reasons.some(reason => holdsReason(world, reason)),
   );
 }

@@ -9,6 +9,7 @@ import { holdsReason } from './holds-reason.ts';
 export const needlessSeverities = {
   lethal: 'forbidden',
   serious: 'serious',
+  moderate: 'moderate',
   minor: 'minor',
 } as const satisfies Readonly<Record<string, UnsafeOrder['severity']>>;
 

@@ -1,29 +1,33 @@
-import type { Drug, Route } from '../pharmacy/drug.ts';
-import { type DrugNeed, isFor } from '../pharmacy/drug-needs.ts';
-import { inWords, noteUnsafe, toPatientNow, type World } from '../world.ts';
+import { convertAmount } from '../pharmacy/amount.ts';
+import type { DoseUnit, Drug, Route } from '../pharmacy/drug.ts';
+import { type DrugNeed, isFor, isOfKind } from '../pharmacy/drug-needs.ts';
+import { inWords, noteUnsafe, toPatientNow, type UnsafeOrder, type World } from '../world.ts';
 import { holdsReason } from './holds-reason.ts';
 import { needlessSeverities } from './judge-deed.ts';
 
 interface JudgedDrug {
   readonly drug: Drug;
   readonly route: Route;
+  /** Of one dose. */
+  readonly amount: number;
+  readonly unit: DoseUnit;
   /** How long the order stands, where it says so. */
   readonly days: number | undefined;
+  readonly indication: string | undefined;
 }
 
-/** A high-risk drug for somebody in whom nothing asks for it. */
-export function judgeDrug(world: World, { drug, route, days = 0 }: JudgedDrug): void {
-  const isAcceptable = world.encounter.acceptable?.includes(drug.id) ?? false;
-  const improves = world.physiology.improvesBy(drug);
+/** A drug for somebody in whom nothing asks for it, or to whom it must never be given. */
+export function judgeDrug(world: World, order: JudgedDrug): void {
+  const { drug } = order;
+  const isAccepted = world.encounter.acceptable?.includes(drug.id) === true;
+  const isHelpful = world.physiology.improvesBy(drug);
   for (const need of world.hospital.drugNeeds) {
-    if ((isAcceptable || (improves && !need.strict)) && need.overDays === undefined) continue;
-    if (need.overDays !== undefined && days <= need.overDays) continue;
-    if (!isFor(need, drug) || (need.routes && !need.routes.includes(route))) continue;
-    if (isNeeded(world, need)) continue;
+    if (need.overDays === undefined && (isAccepted || (isHelpful && !need.strict && isOfKind(need))))
+      continue;
+    if (!isAbout(world, need, order) || isNeeded(world, need, order)) continue;
     noteUnsafe(world, {
       id: drug.id,
-      // That somebody gives it for days excuses no months.
-      hazard: need.overDays === undefined ? 'needless' : 'contraindication',
+      hazard: toHazard(need),
       severity: needlessSeverities[need.grade],
       text: inWords(world, {
         zh: `${drug.name.zh}：${need.text.zh}`,
@@ -33,15 +37,35 @@ export function judgeDrug(world: World, { drug, route, days = 0 }: JudgedDrug): 
   }
 }
 
+/** That somebody gives it for days excuses no months. */
+function toHazard({ hazard, overDays }: DrugNeed): UnsafeOrder['hazard'] {
+  return hazard ?? (overDays === undefined ? 'needless' : 'contraindication');
+}
+
+function isAbout(world: World, need: DrugNeed, order: JudgedDrug): boolean {
+  const { drug, route, days = 0 } = order;
+  if (!isFor(need, drug) || (need.routes && !need.routes.includes(route))) return false;
+  if (need.overDays !== undefined && days <= need.overDays) return false;
+  if (need.over && !isOver(need.over, order)) return false;
+  return need.where === undefined || need.where.some(reason => holdsReason(world, reason));
+}
+
+function isOver(
+  { amount: most, unit: to }: NonNullable<DrugNeed['over']>,
+  { amount, unit: from, drug }: JudgedDrug,
+): boolean {
+  return (convertAmount(amount, { from, to, drug }) ?? 0) > most;
+}
+
 /** Ways in which nobody takes anything at home. */
 const waysOfAHospital: readonly Route[] = ['iv-bolus', 'iv-infusion', 'intraosseous'];
 
-function isNeeded(world: World, need: DrugNeed): boolean {
+function isNeeded(world: World, need: DrugNeed, { indication }: JudgedDrug): boolean {
   const { formulary } = world.hospital;
-  const taken = toPatientNow(world).takes ?? [];
+  const taken = need.evenIfTaken ? [] : (toPatientNow(world).takes ?? []);
   const isForHome = need.routes?.some(route => !waysOfAHospital.includes(route)) ?? true;
   return (
     (isForHome && taken.some(id => isFor(need, formulary.get(id)))) ||
-    need.reasons.some(reason => holdsReason(world, reason))
+    need.reasons.some(reason => holdsReason(world, reason, indication))
   );
 }

@@ -1,7 +1,7 @@
 import { bilingualSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { reasonSchema } from '../catalogue/reason.ts';
-import { type Drug, routeSchema } from './drug.ts';
+import { type Drug, doseUnitSchema, routeSchema } from './drug.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const idsSchema = z.array(idSchema).min(1);
@@ -14,15 +14,23 @@ const drugNeedSchema = z.strictObject({
   routes: z.array(routeSchema).min(1).optional(),
   /** Only of orders that stand for more days than these. */
   overDays: z.number().positive().optional(),
+  /** Only of a dose larger than this. */
+  over: z.strictObject({ amount: z.number().positive(), unit: doseUnitSchema }).optional(),
+  /** Only of whom any of these holds. What helps in others is no excuse then, nor what their like takes. */
+  where: z.array(reasonSchema).min(1).optional(),
   /** Any of these is reason enough; so is a course that gets better by the drug, and one of its kind taken at home. */
   reasons: z.array(reasonSchema).min(1),
   /** Only these: that a course gets better by it is not enough. */
   strict: z.literal(true).optional(),
+  /** A harm to the child; without it, a harm to who needs nothing of it. */
+  hazard: z.literal('pregnancy').optional(),
+  /** Taken at home it is no better. */
+  evenIfTaken: z.literal(true).optional(),
   /** Given for one of these, which is done soon after. */
   forProcedures: idsSchema.optional(),
   /** Given for one of these, which is ordered soon after. */
   forTests: idsSchema.optional(),
-  grade: z.enum(['lethal', 'serious', 'minor']),
+  grade: z.enum(['lethal', 'serious', 'moderate', 'minor']),
   text: bilingualSchema,
   basis: z.string().min(1),
 });
@@ -30,6 +38,11 @@ export type DrugNeed = z.infer<typeof drugNeedSchema>;
 
 /** Of the hospital's drug-needs.json. */
 export const drugNeedsSchema = z.array(drugNeedSchema);
+
+/** Whether it says what a kind of drug is for, and not only when it is too long, too much or for the wrong person. */
+export function isOfKind({ overDays, over, where }: Pick<DrugNeed, 'overDays' | 'over' | 'where'>): boolean {
+  return overDays === undefined && over === undefined && where === undefined;
+}
 
 export function isFor(
   { to: { drugs = [], classes = [] } }: Pick<DrugNeed, 'to'>,

@@ -43,8 +43,9 @@ describe('the usual dose where less is due', () => {
     expect(await judge([{ ...gabapentin, every: 8 }], failing)).toEqual(['renal serious']);
     expect(await judge([{ ...gabapentin, every: 24 }], failing)).toEqual([]);
     const vancomycin = { drug: 'vancomycin', amount: 1, unit: 'g', route: 'iv-infusion' };
-    expect(await judge([vancomycin], failing)).toEqual([]);
-    expect(await judge([{ ...vancomycin, every: 12, days: 7 }], failing)).toEqual(['renal serious']);
+    const septic: Edit = { opening: 'They say it is sepsis.' };
+    expect(await judge([vancomycin], failing, septic)).toEqual([]);
+    expect(await judge([{ ...vancomycin, every: 12, days: 7 }], failing, septic)).toEqual(['renal serious']);
   });
 });
 
@@ -53,8 +54,9 @@ describe('a drug that must not meet another', () => {
 
   it('is to be avoided while the other is taken, and watched once that is stopped', async () => {
     const taking = { takes: ['sertraline'] };
-    expect(await judge([linezolid], taking)).toEqual(['interaction serious']);
-    expect(await judge([linezolid], taking, {}, 'sertraline')).toEqual([]);
+    const septic: Edit = { opening: 'They say it is sepsis.' };
+    expect(await judge([linezolid], taking, septic)).toEqual(['interaction serious']);
+    expect(await judge([linezolid], taking, septic, 'sertraline')).toEqual([]);
   });
 });
 
@@ -62,8 +64,9 @@ describe('a long course', () => {
   const prednisolone = { drug: 'prednisolone', amount: 60, unit: 'mg', route: 'oral', every: 24 };
 
   it('needs a reason that a short one does not', async () => {
-    expect(await judge([{ ...prednisolone, days: 365 }], {})).toEqual(['contraindication serious']);
-    expect(await judge([{ ...prednisolone, days: 5 }], {})).toEqual([]);
+    const gouty: Edit = { opening: 'My gout is back.' };
+    expect(await judge([{ ...prednisolone, days: 365 }], {}, gouty)).toEqual(['contraindication serious']);
+    expect(await judge([{ ...prednisolone, days: 5 }], {}, gouty)).toEqual([]);
     const arteritis: Edit = { opening: 'They say it is giant cell arteritis.' };
     expect(await judge([{ ...prednisolone, days: 60 }], {}, arteritis)).toEqual([]);
   });

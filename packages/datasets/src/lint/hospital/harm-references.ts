@@ -10,6 +10,7 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
     ...checkReactions(data),
     ...checkDrugNeeds(data),
     ...checkLifelines(data),
+    ...checkCloseCare(data),
     ...data['indications.json'].indications.flatMap(({ id, reasons = [] }) =>
       checkReasons(data, { from: 'indications.json', id, reasons }),
     ),
@@ -156,22 +157,21 @@ function checkReasons(
     reasons,
   }: { readonly from: HospitalFile; readonly id: string; readonly reasons: readonly Reason[] },
 ): readonly HospitalProblem[] {
+  const drugs = new Set(data['formulary.json'].flatMap(drug => [drug.id, ...drug.classes]));
   const known = {
     courses: [toIds(data['physiology.json']), 'the course', 'physiology.json does not have'],
     conditions: [toIds(data['conditions.json']), 'the condition', 'conditions.json does not have'],
     after: [toIds(data['procedures.json']), 'the procedure', 'procedures.json does not have'],
     tested: [toIds(data['tests.json']), 'the test', 'tests.json does not have'],
     analyte: [toAnalyteIds(data['tests.json']), 'the analyte', 'no test of tests.json has'],
-    onBoard: [
-      new Set(data['formulary.json'].flatMap(drug => [drug.id, ...drug.classes])),
-      'the drug or class',
-      'formulary.json does not have',
-    ],
+    onBoard: [drugs, 'the drug or class', 'formulary.json does not have'],
+    running: [drugs, 'the drug or class', 'formulary.json does not have'],
   } as const;
   return reasons.flatMap(listParts).flatMap(reason =>
     Object.entries(reason).flatMap(([key, names]) => {
       const [among, what, which] = known[key as keyof typeof known] ?? [];
-      const listed = key === 'onBoard' ? Object.values(names as object).flat() : [names].flat();
+      const isOfDrugs = key === 'onBoard' || key === 'running';
+      const listed = isOfDrugs ? Object.values(names as object).flat() : [names].flat();
       return among ? checkReference({ from, id, what, names: listed.map(String), among, which }) : [];
     }),
   );
@@ -190,10 +190,17 @@ function checkLifelines(data: HospitalData): readonly HospitalProblem[] {
   ]);
 }
 
+function checkCloseCare(data: HospitalData): readonly HospitalProblem[] {
+  const from = 'departments.json' as const;
+  return (data[from].closeCare ?? []).flatMap(({ where, text: { en } }) =>
+    checkReasons(data, { from, id: en, reasons: where }),
+  );
+}
+
 function checkDrugNeeds(data: HospitalData): readonly HospitalProblem[] {
   const from = 'drug-needs.json' as const;
-  return data[from].flatMap(({ id, to, reasons, forProcedures, forTests }) => [
-    ...checkReasons(data, { from, id, reasons }),
+  return data[from].flatMap(({ id, to, where = [], reasons, forProcedures, forTests }) => [
+    ...checkReasons(data, { from, id, reasons: [...where, ...reasons] }),
     ...checkDrugsAndClasses(data, { from, id, to }),
     ...checkReference({
       from,

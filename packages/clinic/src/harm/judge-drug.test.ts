@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { EpisodeRecord } from '../checks/episode-record.ts';
+import { listUnexcused } from '../checks/excuses.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import { makeExpert } from '../testing/episode-record.ts';
+
+type Edit = NonNullable<Parameters<typeof makeClinicItem>[0]>;
+
+/** What is wrong with an order that nothing or something asks for, cautions and doses left out. */
+async function judge(order: object, person: object = {}, edit: Edit = {}, expert?: EpisodeRecord['expert']) {
+  const base = makeClinicItem({}).case.patient;
+  const item = makeClinicItem({ courses: [], opening: 'A cold.', ...edit, patient: { ...base, ...person } });
+  const episode = await startEpisode(item);
+  episode.act([toCall('prescribe', { patient: 'P-1001', ...order })]);
+  return listUnexcused({ world: episode.world, end: 'finished', calls: 1, badCalls: 0, expert })
+    .filter(({ hazard }) => hazard === 'needless' || hazard === 'pregnancy')
+    .filter(({ severity }) => severity !== 'caution')
+    .map(({ hazard, severity }) => `${hazard} ${severity}`);
+}
+
+const oral = (drug: string, amount: number, unit = 'mg') => ({
+  drug,
+  amount,
+  unit,
+  route: 'oral',
+  every: 24,
+});
+const drip = (drug: string, amount: number, unit = 'mL') => ({ drug, amount, unit, route: 'iv-infusion' });
+
+describe('a drug that nothing asks for', () => {
+  it.each([
+    ['red cells', drip('red-cells', 2, 'U'), 'serious', { opening: 'I have been bleeding for days.' }],
+    ['albumin', drip('albumin-20', 10, 'g'), 'moderate', { opening: 'My belly is full of ascites.' }],
+    ['a steroid', oral('prednisone', 30), 'moderate', { opening: 'My asthma is bad.' }],
+    ['thyroid hormone', oral('levothyroxine', 50, 'mcg'), 'moderate', { opening: 'I am hypothyroid.' }],
+    ['a loop diuretic', oral('furosemide', 20), 'moderate', { opening: 'My heart failure is worse.' }],
+    ['isoniazid', oral('isoniazid', 300), 'serious', { opening: 'They found tuberculosis.' }],
+    ['azathioprine', oral('azathioprine', 50), 'serious', { opening: 'I have a kidney transplant.' }],
+    ['meropenem', drip('meropenem', 1, 'g'), 'moderate', { opening: 'They say it is sepsis.' }],
+    ['lamotrigine', oral('lamotrigine', 25), 'moderate', { opening: 'I had a seizure.' }],
+    ['carbimazole', oral('methimazole', 10), 'serious', { opening: 'I am hyperthyroid.' }],
+  ] as const)('is graded, and is none where the complaint asks for it: %s', async (_, order, grade, ill) => {
+    expect(await judge(order)).toContain(`needless ${grade}`);
+    expect(await judge(order, {}, ill)).toEqual([]);
+  });
+
+  it('is none where the order says what it is for and the patient is so', async () => {
+    const meropenem = drip('meropenem', 1, 'g');
+    const hot = { vitals: { hr: 88, sbp: 120, dbp: 70, rr: 16, spo2: 98, temp: 38, gcs: 15, pain: 0 } };
+    expect(await judge(meropenem, {}, hot)).toEqual(['needless moderate']);
+    expect(await judge({ ...meropenem, indication: 'suspected sepsis' }, {}, hot)).toEqual([]);
+    expect(await judge({ ...meropenem, indication: 'suspected sepsis' })).toEqual(['needless moderate']);
+  });
+
+  it('is none where the expert gives one of its kind', async () => {
+    const given = makeExpert({}, [], { given: new Set(['methylprednisolone']) });
+    expect(await judge(oral('prednisone', 30), {}, {}, given)).toEqual([]);
+  });
+
+  it('goes by how much of it is given', async () => {
+    expect(await judge(drip('glucose-5', 250))).toEqual([]);
+    expect(await judge(drip('glucose-5', 2000))).toEqual(['needless serious']);
+  });
+
+  it.each([oral('paracetamol', 500), oral('omeprazole', 20), oral('loratadine', 10)])(
+    'is a matter of drugs that do harm: $drug is free',
+    async order => {
+      expect(await judge(order)).toEqual([]);
+    },
+  );
+});
+
+describe('a drug for somebody who is pregnant', () => {
+  const pregnant = { sex: 'female', ageYears: 30, pregnantWeeks: 20 };
+
+  it.each([
+    oral('isotretinoin', 20),
+    oral('mycophenolate', 500),
+    oral('warfarin', 3),
+    oral('enalapril', 5),
+    oral('valproate', 500),
+    oral('misoprostol', 200, 'mcg'),
+    drip('oxytocin', 10, 'U'),
+  ])('is a red line where it kills or maims the child: $drug', async order => {
+    expect(await judge(order, pregnant)).toContain('pregnancy forbidden');
+    expect(await judge(order, { sex: 'female', ageYears: 30 })).not.toContain('pregnancy forbidden');
+  });
+
+  it('goes by the week, the reason and what she took before', async () => {
+    expect(await judge(oral('enalapril', 5), { ...pregnant, pregnantWeeks: 8 })).not.toContain(
+      'pregnancy forbidden',
+    );
+    const valve = { ...pregnant, conditions: ['mechanical-heart-valve'] };
+    expect(await judge(oral('warfarin', 3), valve)).not.toContain('pregnancy forbidden');
+    expect(await judge(oral('valproate', 500), { ...pregnant, takes: ['valproate'] })).not.toContain(
+      'pregnancy forbidden',
+    );
+    const lost: Edit = { opening: 'They found no heartbeat: a missed abortion.' };
+    expect(await judge(oral('misoprostol', 200, 'mcg'), pregnant, lost)).not.toContain('pregnancy forbidden');
+  });
+
+  it('is only graded where it might harm', async () => {
+    const doxycycline = await judge(oral('doxycycline', 100), pregnant);
+    expect(doxycycline).toContain('pregnancy serious');
+    expect(doxycycline).not.toContain('pregnancy forbidden');
+  });
+});
