@@ -71,8 +71,8 @@ function answerOne(
   if (measureDraft(byRules) === measureDraft(draft))
     account(part, { match, recall, draft: byRules, facts: options.encounter.facts });
   const outcome = readOutcome(draft, byRules, match);
-  const choice = outcome.isSettled || part.instructs ? undefined : choose();
-  if (isHeldByThread(part.text, outcome, context)) return new Set(outcome.facts);
+  const choice = (outcome.isSettled && !outcome.isNamed) || part.instructs ? undefined : choose();
+  if (isHeldByThread(part.text, { outcome, choice }, context)) return new Set(outcome.facts);
   const from = draft.pieces.length;
   const heardContext = { ...context, matcher, jargon };
   if (choice === undefined || isIdleNo(part.text, choice) || goesByRules(part, outcome, choice, context)) {
@@ -91,9 +91,11 @@ function answerOne(
 /** What was just told of another part has the time or the amount that this one asks for, and what rules find for it has not. */
 function isHeldByThread(
   text: string,
-  { facts }: Outcome,
+  { outcome: { facts }, choice }: { readonly outcome: Outcome; readonly choice: Choice | undefined },
   { draft, options }: Omit<PartContext, 'match'>,
 ): boolean {
+  const isOfOther = choice && choice.lead >= leastLead && !choice.ids.some(id => draft.released.has(id));
+  if (isOfOther) return false;
   const last = draft.thread?.facts ?? [];
   const found = options.encounter.facts.filter(({ id }) => facts.includes(id));
   const toTexts = (list: readonly Fact[]) => list.map(({ says }) => says);
@@ -104,6 +106,9 @@ function isHeldByThread(
     !holdsAnswer(text, toTexts(found))
   );
 }
+
+/** So far ahead, what examples choose is not what was told to another part. */
+const leastLead = 300;
 
 /** No is no answer to how, why, who, where and when. */
 function isIdleNo(text: string, { ids }: Choice): boolean {

@@ -11,13 +11,13 @@ import {
 import { asksLeave } from './check-heard.ts';
 import { affirm, deny, type HeardContext, leaveUnknown, ofDose, ofOwnDoing } from './deny-heard.ts';
 import type { Draft } from './draft.ts';
-import { type Choice, toHeardPart } from './hear-by-examples.ts';
+import { type Choice, type NearFact, toHeardPart } from './hear-by-examples.ts';
 import { listDetails } from './list-details.ts';
 import type { PartMatch } from './match-facts.ts';
 import { known } from './offer.ts';
 import type { AnswerPiece } from './phrase.ts';
 import { asksForDetail, asksIfGone } from './say-unspoken.ts';
-import type { QuestionPart } from './split-question.ts';
+import { isEitherOr, type QuestionPart } from './split-question.ts';
 import type { TopicIndex } from './topic-index.ts';
 
 /** What was made of a part so far. */
@@ -33,7 +33,7 @@ interface Answered {
 
 /** Pieces after which nothing is owed. */
 const final =
-  /^(?:ask-back|agreed|acknowledged|greeted|identity|now|since|medicine|nothing-more|confirmed|noneElse|noted|untold|asEver|idle|notKept)/;
+  /^(?:ask-back|agreed|acknowledged|greeted|identity|now|since|medicine|nothing-more|confirmed|noneElse|asTold|noted|untold|asEver|idle|notKept)/;
 
 /**
  * Gives a part what it still lacks: the kind of detail that is asked for and that nothing told to it has, the no beside what is only
@@ -52,16 +52,21 @@ export function completePart(part: QuestionPart, answered: Answered, context: He
   if (part.instructs || draft.none.includes(text) || pieces.some(({ kind }) => final.test(kind))) return;
   const told = options.encounter.facts.filter(({ id }) => answered.facts.includes(id));
   const kind = findKind(text);
+  if (told.length === 0 && isOffTopic(part, pieces, context)) {
+    draft.pieces.splice(answered.from);
+    answerNaturally(part, answered, context);
+    return;
+  }
   if (told.length === 0 && pieces.length > 0) {
-    if (kind === undefined) sayOfVeryThing(part, answered.from, context);
+    if (kind === undefined) sayOfVeryThing(part, answered, context);
     return;
   }
   if (told.length === 0 && draft.saidNo && !isOpen && !answered.choice?.ids.includes('=no')) return;
   if (told.length === 0) {
-    if (!isToldAlready(part, answered, draft) && !isAnsweredByOthers(part, context))
+    if (!isToldAlready(part, answered, draft) && !isAnsweredByOthers(part, answered, context))
       answerNaturally(part, answered, context);
   } else if (kind !== undefined) {
-    if (lacksDetail(text, told) && !isAnsweredByOthers(part, context)) sayNotKept(own, kind, draft);
+    if (lacksDetail(text, told) && !isAnsweredByOthers(part, answered, context)) sayNotKept(own, kind, draft);
   } else if (
     wantsYesNo(text) &&
     pieces.every(isFact) &&
@@ -135,8 +140,9 @@ function dropScope(own: string, topics: TopicIndex): string {
 }
 
 /** A usual no that names only a piece of what was asked is said of the very thing: no cough is no answer to what coughing does. */
-function sayOfVeryThing({ text, own = text }: QuestionPart, from: number, context: HeardContext): void {
+function sayOfVeryThing({ text, own = text }: QuestionPart, answered: Answered, context: HeardContext): void {
   const { draft, options } = context;
+  const { from } = answered;
   const [piece, ...more] = draft.pieces.slice(from);
   if (more.length > 0 || (piece?.kind !== 'usual' && piece?.kind !== 'denied') || !wantsYesNo(text)) return;
   const hits = [...options.topics.find(own), ...options.topics.findWeak(own)];
@@ -144,8 +150,27 @@ function sayOfVeryThing({ text, own = text }: QuestionPart, from: number, contex
   const covered = spans.reduce((sum, { from: start, to }) => sum + to - start, 0);
   if (spans.length === 0 || covered >= leastCovered * own.replace(manner, '').length) return;
   draft.pieces.splice(from);
-  deny(own, context, {});
+  deny(own, context, { told: findTold(answered, context) });
 }
+
+/** What everybody says of a matter that only a word of the part names: all like questions ask for another. */
+function isOffTopic(
+  { text, own = text }: QuestionPart,
+  pieces: readonly AnswerPiece[],
+  { options }: HeardContext,
+): boolean {
+  const [piece, ...more] = pieces;
+  if (piece?.kind !== 'usual' || more.length > 0) return false;
+  const isFar = (words: string) => {
+    const near = options.examples.compare(words);
+    const most = Math.max(0, ...near.values());
+    return most >= surelyAlike && (near.get(piece.topic.id) ?? 0) < offTopic * most;
+  };
+  return isFar(text) && (own === text || isFar(own));
+}
+
+const surelyAlike = 300;
+const offTopic = 0.4;
 
 const leastCovered = 0.5;
 /** Says how something is asked, and not what. */
@@ -166,8 +191,11 @@ const surelyMeant = 2500;
 /** Something that was told to another part of this question speaks of it too. */
 function isAnsweredByOthers(
   { text, own = text }: QuestionPart,
+  { choice }: Answered,
   { draft, options, recall }: HeardContext,
 ): boolean {
+  // What is none of the facts, as far as examples see, is not in those that were told.
+  if (choice && choice.kind !== 'fact' && choice.lead >= leastLead.open) return false;
   const told = options.encounter.facts.filter(({ id }) => draft.released.has(id));
   if (asksForCount(text))
     return told.some(
@@ -219,12 +247,44 @@ function answerNaturally(part: QuestionPart, answered: Answered, context: HeardC
   else if (!wantsYesNo(text) && !isPutAsQuestion(text)) return;
   else if (ofDose.test(text)) sayOfDose(own, context);
   else if (choice?.ids.includes('=yes') || ofOwnDoing.test(text)) affirm(own, context, {});
-  else if (isEitherOr.test(text)) draft.unplaced.push(text);
-  else deny(own, context, {});
+  else if (isEitherOr.test(text)) sayNotKept(own, 'choice', draft);
+  else if (offersTwo.test(text)) draft.unplaced.push(text);
+  else {
+    tellNearest(text, answered, context);
+    deny(own, context, { told: findTold(answered, context) });
+  }
 }
 
+/** What may be meant is told before a no, which then is of everything else. */
+function tellNearest(text: string, { choice }: Answered, context: HeardContext): void {
+  const { draft, options } = context;
+  const [near] = choice?.nearest ?? [];
+  const isKept = ({ id, softened }: Fact) => id === near?.id && softened !== undefined;
+  if (near === undefined || near.isReserved || near.behind > mayBeMeant.untold) return;
+  if (draft.released.has(near.id) || wasTold(near.id, context) || options.encounter.facts.some(isKept))
+    return;
+  answerHeardPart({ text, tells: [near.id], sure: true }, { context, alone: false });
+}
+
+/** Whether something that was told before is likely what is meant, or near it. */
+function findTold({ choice }: Answered, context: HeardContext): 'meant' | 'near' | undefined {
+  const { released } = context.draft;
+  const near = choice?.nearest ?? [];
+  if (near.some(({ id, behind }) => released.has(id) && behind <= mayBeMeant.surely)) return 'meant';
+  const isNear = ({ id, behind }: NearFact) =>
+    (released.has(id) && behind <= mayBeMeant.told) || (wasTold(id, context) && behind <= mayBeMeant.before);
+  return near.some(isNear) ? 'near' : undefined;
+}
+
+function wasTold(id: string, { memory, visit }: HeardContext): boolean {
+  return memory.visit === visit && memory.saidOnVisit.has(id);
+}
+
+/** How far a fact may be behind the no and still be meant: told to this question, to one before, and not told yet. */
+const mayBeMeant = { surely: 800, told: 2500, before: 1500, untold: 1500 };
+
 /** "Like thunder, or did it creep up?": a no would answer neither. */
-const isEitherOr = /\bor (?:is|are|was|were|does|do|did|has|have|more|steady|constant|all|just|only) ?/;
+const offersTwo = /\bor (?:is|are|was|were|does|do|did|has|have|more|steady|constant|all|just|only) ?/;
 
 /** Nothing that anybody asks patients is like it. */
 function isStrange(text: string, { options, recall }: HeardContext): boolean {

@@ -17,7 +17,11 @@ export interface HeardContext extends Omit<PartContext, 'match'> {
 const ofOthers = /(?:either|both|whole) famil|\bany(?:one|body) in\b.*\bfamil|(?:两|双方)家|家族|亲戚|长辈/;
 
 /** Nobody denies what is on record, nor what is true of them and was left for the doctor to find. */
-export function deny(text: string, context: HeardContext, { alone = false, beside = false }: Placed): void {
+export function deny(
+  text: string,
+  context: HeardContext,
+  { alone = false, beside = false, told }: Placed,
+): void {
   const { options, life, draft } = context;
   const folded = foldQuestion(text);
   const hits = options.topics.find(folded);
@@ -65,7 +69,9 @@ export function deny(text: string, context: HeardContext, { alone = false, besid
   }
   for (const { id } of topics.filter(isDenied)) draft.denied.add(id);
   // Beside what was just told, the no is of the very thing and takes nothing back.
-  if (!beside && contradictsTold(folded, context)) add({ kind: 'noneElse', asked: [text] }, context);
+  if (told === 'meant') add({ kind: 'asTold', asked: [text] }, context);
+  else if (told === 'near' || (!beside && contradictsTold(folded, context)))
+    add({ kind: 'noneElse', asked: [text] }, context);
   // "Nothing like that" is no answer to whether somebody can.
   else if (alone && (asksIfThereIs(folded) || !isYesNo(folded))) draft.pieces.push({ kind: 'noSuch' });
   else add({ kind: 'noneOf', asked: [text], whole: true }, context);
@@ -80,6 +86,8 @@ interface Placed {
   readonly alone?: boolean;
   /** Something near was just told. */
   readonly beside?: boolean;
+  /** What was told is likely what is meant, or near it: a bare no would take it back. */
+  readonly told?: 'meant' | 'near' | undefined;
 }
 
 function isOf({ topics = [] }: Fact, held: readonly Topic[]): boolean {

@@ -16,8 +16,18 @@ export interface Choice {
   leadOver(ids: readonly string[]): number;
   /** It holds what is told only to somebody who asks for just this. */
   readonly isReserved: boolean;
+  /** It is asked for in words by which doctors ask for it, in thousandths. */
+  readonly asked: number;
+  /** The facts that come nearest, with how far each is behind the choice. */
+  readonly nearest: readonly NearFact[];
   /** Whether a fact is of the matter, and not of the very thing that a yes-or-no question asks for. */
   isBeside(id: string): boolean;
+}
+
+export interface NearFact {
+  readonly id: string;
+  readonly behind: number;
+  readonly isReserved: boolean;
 }
 
 /** Hears the parts of one question. */
@@ -50,7 +60,10 @@ export function createListener(context: HeardContext): Listener {
 
 /** What is nearly as likely as the first choice is told with it. */
 const beside = 700;
+/** A detail is told with what it is a detail of. */
+const besideDetail = 1200;
 const mostTold = 3;
+const mostNear = 3;
 const inTalk = ['=remark', '=agree', '=open'];
 
 function chooseAmong(
@@ -63,25 +76,40 @@ function chooseAmong(
     .sort((left, right) => right.weight - left.weight);
   const [first, ...rest] = weighed;
   if (first === undefined) return undefined;
-  const near = rest.filter(({ id, weight }) => isFact(id) && first.weight - weight <= beside);
+  const findSign = (id: string, name: string) => candidates.find(each => each.id === id)?.signs[name] ?? 0;
+  const isDetail = findSign(first.id, 'fact.detail') > 0;
+  const near = rest.filter(
+    ({ id, weight }) => isFact(id) && first.weight - weight <= (isDetail ? besideDetail : beside),
+  );
   const named = facts.filter(({ precise }) => precise).map(({ fact }) => fact.id);
   const ids = isFact(first.id)
     ? [...new Set([first.id, ...named, ...near.map(({ id }) => id)])].slice(0, mostTold)
     : [first.id];
   const second = rest.find(({ id }) => !ids.includes(id));
-  const isReserved = candidates.some(
-    ({ id, signs }) => ids.includes(id) && (signs['fact.reserved'] ?? 0) > 0,
-  );
+  const holdsReserved = (list: readonly string[]) => list.some(id => findSign(id, 'fact.reserved') > 0);
   const isBeside = (id: string) => {
     const signs = candidates.find(each => each.id === id)?.signs;
     return signs !== undefined && weighBeside(signs, weights) > 0;
   };
   const lead = first.weight - (second?.weight ?? 0);
+  const nearest = weighed
+    .filter(({ id }) => isFact(id))
+    .slice(0, mostNear)
+    .map(({ id, weight }) => ({ id, behind: first.weight - weight, isReserved: holdsReserved([id]) }));
   const leadOver = (others: readonly string[]) => {
     const other = weighed.find(({ id }) => others.includes(id));
     return other === undefined ? lead : first.weight - other.weight;
   };
-  return { ids, kind: toKind(first.id), lead, leadOver, isReserved, isBeside };
+  return {
+    ids,
+    kind: toKind(first.id),
+    lead,
+    leadOver,
+    isReserved: holdsReserved(ids),
+    asked: findSign(first.id, 'fact.asked'),
+    nearest,
+    isBeside,
+  };
 }
 
 /** Signs of a fact that is told to a yes-or-no question, weighed for whether it lacks the very thing. */

@@ -117,7 +117,11 @@ function readFact(fact: Fact, { earlier, reserved }: Offered, compared: Compared
   const { topics = [], says, id } = fact;
   const wider = topics.flatMap(topic => knowing.topics.listParents(topic));
   const near7 = (matter: string) => Math.round(0.7 * (near.get(matter) ?? 0));
-  const topic = Math.max(0, ...topics.map(each => near.get(each) ?? 0), ...wider.map(near7));
+  const asked = compared.asked.get(id) ?? 0;
+  // What only its own questions ask for is nearly as near as these are.
+  const isDetail = fact.topics === undefined && fact.askedBy === undefined;
+  const filed = Math.max(0, ...topics.map(each => near.get(each) ?? 0), ...wider.map(near7));
+  const topic = isDetail ? Math.round(0.7 * asked) : filed;
   const mentioned = knowing.mentions.get(fact) ?? none;
   const heard = part.match.topics.filter(({ role }) => role === undefined || role === 'scope');
   const isHeard = heard.some(({ id: each, covers = [] }) =>
@@ -127,11 +131,12 @@ function readFact(fact: Fact, { earlier, reserved }: Offered, compared: Compared
   const named = part.match.facts.find(each => each.fact.id === id);
   const isBefore = part.before.has(id);
   const lacks = form.isKind && lacksAnswer(form.folded, [says]);
-  const asked = compared.asked.get(id) ?? 0;
   const others = Math.max(0, ...[...compared.asked].filter(each => each[0] !== id).map(each => each[1]));
   const detail = compared.order.find(([matter]) => matter.startsWith('detail-'))?.[1] ?? 0;
   return {
     fact: 1000,
+    // Weighs nothing: says what only its own questions ask for.
+    'fact.detail': sign(isDetail),
     'fact.topic': topic,
     'fact.mentions': Math.max(0, ...[...mentioned].map(each => near.get(each) ?? 0)),
     'fact.asked': asked,
@@ -140,7 +145,7 @@ function readFact(fact: Fact, { earlier, reserved }: Offered, compared: Compared
     'fact.asked-square': Math.round(asked ** 2 / 1000),
     'fact.lead': topic - findOther(compared, [...topics, ...mentioned]),
     'fact.heard': sign(isHeard),
-    'fact.unheard': sign(heard.length > 0 && !isHeard),
+    'fact.unheard': sign(heard.length > 0 && !isHeard && !isDetail),
     'fact.share': Math.round(1000 * knowing.recall.shareOf(form.folded, fact)),
     'fact.words': words,
     'fact.alike': compareMatters(near, knowing.examples.compare(says)),

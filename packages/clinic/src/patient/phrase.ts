@@ -34,6 +34,7 @@ export type AnswerPiece =
         | 'tooMany'
         | 'noneOf'
         | 'noneElse'
+        | 'asTold'
         | 'noted'
         | 'asEver'
         | 'untold'
@@ -172,6 +173,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'noneOf':
       return (piece.whole && sayOfVerb(piece, '不')) || fill(words('noneOf'), quote(piece, key));
     case 'noneElse':
+    case 'asTold':
     case 'noted':
     case 'untold':
     case 'asEver':

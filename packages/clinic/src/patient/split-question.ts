@@ -187,6 +187,10 @@ function isItem(text: string): boolean {
 const circumstance =
   /^ ?(?:(?:at|during|after|before|when|while|just|only|all) |[a-z]+ly\b(?![^,?]* [a-z]{4}))/;
 
+/** "Is it pouring or trickling?": which of two, and not whether either. */
+export const isEitherOr =
+  /\b(?:is|was|does|did) (?:it|that|this|the pain)\b(?![^?]*\b(?:any|ever|anything)\b)[^?]*\bor (?!when|if|not\b)/;
+
 /** Items of an enumeration, each under the words that introduce the first: "有没有发热、咳嗽" asks twice. */
 function listItems(clause: string, topics: TopicIndex): readonly Omit<QuestionPart, 'asks'>[] {
   const enumeration = isHan(clause) ? findEnumeration(clause) : undefined;
@@ -194,7 +198,7 @@ function listItems(clause: string, topics: TopicIndex): readonly Omit<QuestionPa
   const pair = isHan(clause) ? listSideBySide(clause, topics) : [];
   if (pair.length > 1) return pair;
   // The halves of a choice are one question.
-  if (/还是/.test(clause) || asksOnce(clause)) return [{ text: clause.trim() }];
+  if (/还是/.test(clause) || isEitherOr.test(clause) || asksOnce(clause)) return [{ text: clause.trim() }];
   const exact = topics.find(clause);
   const whole = [...exact, ...topics.findWeak(clause)];
   const choice = isYesNo(clause) ? /^(?: or (?:any )?|或者?是?|、)$/ : /^$/;
@@ -230,8 +234,7 @@ function listItems(clause: string, topics: TopicIndex): readonly Omit<QuestionPa
   return items
     .filter(item => /[a-z\u3400-\u9fff]/.test(item) && !filler.test(item))
     .map((item, index) => {
-      if (index === 0)
-        return { text: item.trim(), own: isWhich ? item.trim() : item.slice(lead.length).trim() };
+      if (index === 0) return { text: item.trim(), own: isWhich ? item.trim() : dropIdleLead(item, lead) };
       const own = item
         .trim()
         .replace(/\bones?\b/, /\b(?:tablets|pills|medicines?|drugs)\b/.exec(first)?.[0] ?? '$&');
@@ -241,6 +244,12 @@ function listItems(clause: string, topics: TopicIndex): readonly Omit<QuestionPa
         : joinLead(lead, own, first);
       return { text: text.trim(), own };
     });
+}
+
+/** The own words of the first member; the whole of it where they name nothing: "any bleeding with it". */
+function dropIdleLead(item: string, lead: string): string {
+  const own = item.slice(lead.length).trim();
+  return filler.test(own) ? item.trim() : own;
 }
 
 /** "抽烟喝酒不" asks twice: things that stand side by side with one question behind them. */
@@ -265,8 +274,9 @@ function listSideBySide(clause: string, topics: TopicIndex): readonly Omit<Quest
   });
 }
 
+/** Names nothing, and asks nothing of its own. */
 const filler =
-  /^ ?(?:(?:for (?:instance|example)|her|him|your)(?:self)?|at all|etc|and so on|that sort of thing)[?. ]*$/;
+  /^ ?(?:(?:for (?:instance|example)|her|him|your)(?:self)?|at all|etc|and so on|(?:that|this) (?:sort|kind) of thing|(?:anything |something |things )?(?:the like|like (?:that|it|those))|say|with (?:it|that|them|this)|of any (?:kind|sort)|or so|in particular|by any chance|perhaps|maybe|please|anything|something|whatever|else)[?. ]*$/;
 
 /** "What tablets do you take, nitrates, aspirin": of each that is named, whether. */
 const asksWhich = /^(?:and |so |also )?(?:what|which|anything|any other|something)\b/;

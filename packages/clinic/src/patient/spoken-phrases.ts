@@ -8,6 +8,10 @@ export const spoken = {
     zh: ['“{asked}”，没人说过有这个。', '“{asked}”，没听谁说过。'],
     en: ['"{asked}": nobody ever said so.', 'As for "{asked}", not that anybody has told us.'],
   },
+  asTold: {
+    zh: ['“{asked}”，就是我刚说的那样。', '“{asked}”，跟我说的一样，就那个情况。'],
+    en: ['As for "{asked}": it is as I have told you.', '"{asked}": just as I said.'],
+  },
   noneElse: {
     zh: ['“{asked}”，除了说过的，别的没有。', '“{asked}”，就是说过的那些，没有别的。'],
     en: [

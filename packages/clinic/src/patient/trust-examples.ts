@@ -15,6 +15,8 @@ export interface Outcome {
   readonly ids: readonly string[];
   /** The case's own words were heard, or what only rules know of: a medicine since, leave that was given, how it is now. */
   readonly isSettled: boolean;
+  /** By the case's own words alone. */
+  readonly isNamed: boolean;
   /** The words were not understood. */
   readonly isStrange: boolean;
   /** They name a thing of which the case has nothing. */
@@ -53,16 +55,18 @@ export function readOutcome(
   const saysNo = isNo || after.none.length > before.none.length || (after.saidNo && pieces.length === 0);
   const identity = pieces.some(({ kind }) => kind === 'identity') ? ['#identity'] : [];
   const talk = pieces.some(({ kind }) => kind === 'nothing-more') ? ['=open'] : [];
+  const isCertain =
+    (openers.length > 0 && (matched.length > 0 || facts.length > 0 || talk.length > 0)) ||
+    pieces.some(({ kind }) => settled.test(kind));
+  const isNamed = named.length > 0 && !isByWord;
   return {
     facts,
     saysNo,
+    isNamed: isNamed && !isCertain,
     ids: [...facts, ...usual, ...identity, ...talk, ...(saysNo ? ['=no'] : [])],
     isMissing: unsure.some(({ role }) => role === undefined),
     isStrange: after.unplaced.length > before.unplaced.length,
-    isSettled:
-      (openers.length > 0 && (matched.length > 0 || facts.length > 0 || talk.length > 0)) ||
-      pieces.some(({ kind }) => settled.test(kind)) ||
-      (named.length > 0 && !isByWord),
+    isSettled: isCertain || isNamed,
     isByWord,
   };
 }
@@ -84,6 +88,10 @@ const leads = {
   no: { fact: 1500, everyday: 1500, answer: 1000, talk: 1000 },
   /** Rules tell something else. */
   fact: { fact: 500, everyday: 1000, answer: 1000, talk: 1500 },
+  /** Rules tell what was told before. */
+  repeated: { fact: 0, everyday: 500, answer: 1200, talk: 1500 },
+  /** The case's own words were heard, but just so doctors ask for something else. */
+  asked: { near: 600, lead: 1500 },
   /** What is kept for who asks for just this. */
   reserved: 3000,
   /** What goes back to what was told, as rules have it. */
@@ -101,10 +109,11 @@ export function goesByRules(
   part: QuestionPart,
   outcome: Outcome,
   choice: Choice,
-  { recall, draft }: Pick<PartContext, 'recall' | 'draft'>,
+  { recall, draft, memory, visit }: Pick<PartContext, 'recall' | 'draft' | 'memory' | 'visit'>,
 ): boolean {
   const { ids, facts, isSettled } = outcome;
-  if (isSettled || choice.ids.some(id => ids.includes(id))) return true;
+  if (choice.ids.some(id => ids.includes(id))) return true;
+  if (isSettled) return choice.asked < leads.asked.near || choice.leadOver(ids) < leads.asked.lead;
   const { text, own } = part;
   // Who names nothing goes back to what was told.
   const namesNothing = recall.isVague(own ?? text) || recall.isBare(own ?? text) || goesBack.test(text);
@@ -113,6 +122,10 @@ export function goesByRules(
   if (choice.ids.every(id => draft.released.has(id))) return true;
   if (choice.kind === 'answer' && (asksWhichOne(text) || asksForDetail(text) || asksIfGone.test(text)))
     return true;
+  // Nobody asks twice for the same: what was told before is hardly what is meant.
+  const isRepeated =
+    facts.length > 0 && memory.visit === visit && facts.every(id => memory.saidOnVisit.has(id));
+  if (isRepeated && !choice.isReserved) return choice.leadOver(ids) < leads.repeated[choice.kind];
   const least = outcome.isByWord ? leads.word : findLeast(outcome)[choice.kind];
   return choice.leadOver(ids) < (choice.isReserved ? Math.max(least, leads.reserved) : least);
 }
