@@ -89,7 +89,7 @@ describe("a day at the experts' workbench", () => {
     await beginTask(page);
     await expectPicture(page);
     await glance(page, 'desk-review');
-    await answerByKeys(page, { digit: '1' });
+    await answerByKeys(page, '1');
     await waitForNothing(page);
     await answerFor(people.colleague, { kind: 'item-review', verdict: 'accept', issues: [], reason: '' });
     await day.sitDown(people.operator, '/admin/experts');
@@ -109,12 +109,9 @@ describe("a day at the experts' workbench", () => {
     await typeInto(page, page.getByRole('textbox', { name: disputeWords.complaint }), complaint);
     await pressOn(page, page.getByRole('button', { name: disputeWords.send }));
     await page.getByText(disputeWords.open).waitFor();
-    await day.sitDown(people.expert, '/experts');
-    await beginTask(page);
     const reason = 'It says so in other words.';
-    await answerByKeys(page, { digit: '1', quote: unheardWords, reason });
-    await waitForNothing(page);
-    await answerFor(people.colleague, { kind: 'verdict', met: true, reason, evidence: [unheardWords] });
+    for (const expert of [people.expert, people.colleague])
+      await answerFor(expert, { kind: 'verdict', met: true, reason, evidence: [unheardWords] });
     await apply();
     await day.sitDown(undefined, path);
     await page.getByText(disputeWords.outcomes.changed, { exact: true }).waitFor();

@@ -22,9 +22,9 @@ export function describeAdmin({ getStage, reader, story }: Site): void {
     it('changes the role of somebody', async () => {
       const { page } = visit;
       const { users, roles } = adminMessages.en;
-      await page.goto('/admin/users?query=0002');
+      await page.goto('/admin/users?query=0003');
       await settle(page);
-      const row = page.getByRole('row', { name: /0002/ });
+      const row = page.getByRole('row', { name: /0003/ });
       const dialog = await openDialogByKeys(page, row.getByRole('button'));
       await chooseByKeys(page, dialog.getByRole('radio', { name: roles.expert }));
       await pressOn(page, dialog.getByRole('button', { name: users.confirm }));

@@ -7,20 +7,16 @@ import { eventually } from '../eventually.ts';
 import { glance } from '../inspect.ts';
 import { openDialogByKeys, pressOn, typeInto } from '../keys.ts';
 import { rightKey } from '../model.ts';
-import { type Site, settle, signIn, type Visit } from '../visit.ts';
-import * as wizard from '../wizard.ts';
-import { fillWizardByKeys, signInByKeys } from '../wizard-by-keys.ts';
+import { type Site, settle, type Visit } from '../visit.ts';
+import { connectionWords, fillWizardByKeys, signInByKeys, submitByKeys } from '../wizard.ts';
 
-const phone = '+8613911110001';
 const name = 'Stubborn 7B';
 const words = submissionMessages.en;
-const { connectionWords } = wizard;
 
-/** One visit from registering to comparing; each step needs those before it. */
+/** One visit, by keyboard alone but for the reading at its end; each step needs those before it. */
 export function describeSubmitting({ getStage, reader, story }: Site): void {
   describe('somebody who submits a model', () => {
     let visit: Visit;
-    let id: string;
     beforeAll(async () => {
       visit = await reader.begin();
     });
@@ -30,48 +26,55 @@ export function describeSubmitting({ getStage, reader, story }: Site): void {
     });
 
     it('registers with a phone number and a code', async () => {
-      const session = await signIn(visit.page, getStage(), phone);
-      expect(session.cookies.some(({ httpOnly }) => httpOnly)).toBe(true);
-      story.member = session;
+      const { page, context } = visit;
+      await page.goto('/');
+      await settle(page);
+      await signInByKeys(page, getStage());
+      story.member = await context.storageState();
+      expect(story.member.cookies.some(({ httpOnly }) => httpOnly)).toBe(true);
     });
 
     it('goes through the wizard and submits', async () => {
       const { page } = visit;
-      await page.goto('/submit');
-      await settle(page);
-      await wizard.chooseType(page);
-      await glance(page, 'submit-edition');
-      await wizard.chooseEdition(page, getStage());
-      await glance(page, 'submit-endpoint');
-      await wizard.fillEndpoint(page, getStage());
-      await page.getByText(connectionWords.test.passed).waitFor();
-      await glance(page, 'submit-connection');
-      await wizard.passTest(page);
-      await glance(page, 'submit-model');
-      await wizard.describeModel(page, { name });
-      await settle(page);
-      await glance(page, 'submit-estimate');
-      await wizard.chooseVisibility(page);
-      await glance(page, 'submit-confirm');
+      await pressOn(page, page.getByRole('link', { name: en.nav.submit }).first());
+      await page.waitForURL(/\/submit/);
+      await fillWizardByKeys(page, getStage(), { name, look: step => glance(page, step) });
       getStage().model.holdAfter(getStage().practice.planned / 2);
-      id = await wizard.confirm(page);
+      await submitByKeys(page);
     });
 
-    it('watches it run without reloading', async () => {
+    it('watches it run without reloading, and cancels it', async () => {
       const { page } = visit;
       const progress = page.getByRole('progressbar', { name: words.progress(name) });
       await eventually(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
       expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(getStage().practice.planned);
       await glance(page, 'submission-running');
       await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
-      getStage().model.release();
-      await page.getByRole('link', { name: words.report }).waitFor();
+      const cancel = page.getByRole('button', { name: words.cancel, exact: true });
+      const asked = await openDialogByKeys(page, cancel);
+      await pressOn(page, asked.getByRole('button', { name: words.cancelConfirm }));
+      // Its model keeps it waiting still: it ends because it was cancelled.
+      await page.getByText(en.status.cancelled).first().waitFor();
+      await page.getByRole('button', { name: words.resubmit }).waitFor();
       expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
-      story.submission = id;
+      getStage().model.release();
+      await glance(page, 'submission-cancelled');
     });
 
-    it('reads the report down to one answer', async () => {
+    it('submits it again, and waits for the report', async () => {
       const { page } = visit;
+      const left = page.url();
+      const dialog = await openDialogByKeys(page, page.getByRole('button', { name: words.resubmit }));
+      await typeInto(page, dialog.getByLabel(connectionWords.apiKey, { exact: true }), rightKey);
+      await pressOn(page, dialog.getByRole('button', { name: words.resubmit }));
+      await page.waitForURL(url => url.href !== left);
+      await page.getByRole('link', { name: words.report }).waitFor();
+      expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+      story.submission = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    });
+
+    it('reads the report down to one answer, and goes back', async () => {
+      const { page, complaints } = visit;
       await page.goto('/submissions');
       await page.getByRole('link', { name }).first().waitFor();
       await page.getByRole('link', { name: words.report }).first().click();
@@ -88,32 +91,6 @@ export function describeSubmitting({ getStage, reader, story }: Site): void {
       await back.click();
       await page.waitForURL(/view=items/);
       await page.getByRole('list', { name: itemMessages.en.list }).waitFor();
-    });
-
-    it('cancels another and submits it again, all by keyboard alone, from signing in', async () => {
-      const { page, complaints } = await reader.begin();
-      const { model, practice } = getStage();
-      model.holdAfter(practice.planned / 2);
-      await page.goto('/');
-      await settle(page);
-      await signInByKeys(page, getStage());
-      await pressOn(page, page.getByRole('link', { name: en.nav.submit }).first());
-      await page.waitForURL(/\/submit/);
-      await fillWizardByKeys(page, getStage());
-      await page.waitForURL(/\/submissions\/sub_/);
-      await eventually(async () => page.getByRole('progressbar').getAttribute('aria-valuenow')).not.toBe('0');
-      const cancel = page.getByRole('button', { name: words.cancel, exact: true });
-      const asked = await openDialogByKeys(page, cancel);
-      await pressOn(page, asked.getByRole('button', { name: words.cancelConfirm }));
-      // Its model keeps it waiting still: it ends because it was cancelled.
-      await page.getByText(en.status.cancelled).first().waitFor();
-      await page.getByRole('button', { name: words.resubmit }).waitFor();
-      model.release();
-      await glance(page, 'submission-cancelled');
-      const dialog = await openDialogByKeys(page, page.getByRole('button', { name: words.resubmit }));
-      await typeInto(page, dialog.getByLabel(connectionWords.apiKey, { exact: true }), rightKey);
-      await pressOn(page, dialog.getByRole('button', { name: words.resubmit }));
-      await page.getByRole('link', { name: words.report }).waitFor();
       expect(complaints).toEqual([]);
     });
   });

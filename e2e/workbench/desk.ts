@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expertMessages } from '../../packages/web/src/features/experts/messages.ts';
 import { pictureMessages } from '../../packages/web/src/features/reports/picture-messages.ts';
 import { eventually } from '../eventually.ts';
-import { pressOn, typeInto } from '../keys.ts';
+import { pressOn } from '../keys.ts';
 import { settle } from '../visit.ts';
 
 export const deskWords = expertMessages.en;
@@ -14,17 +14,10 @@ export async function beginTask(page: Page): Promise<void> {
   await page.getByRole('group', { name: deskWords.yourWord }).waitFor();
 }
 
-/** The focus is on the first question: a digit answers it, Ctrl and Enter send. */
-export async function answerByKeys(
-  page: Page,
-  { digit, quote, reason }: { readonly digit: string; readonly quote?: string; readonly reason?: string },
-): Promise<void> {
+/** The focus is on the first question: a digit answers it. */
+export async function answerByKeys(page: Page, digit: string): Promise<void> {
   await page.keyboard.press(digit);
   await eventually(() => page.getByRole('status').filter({ hasText: deskWords.kept }).count()).toBe(1);
-  if (quote !== undefined) await typeInto(page, page.getByRole('textbox', { name: deskWords.quote }), quote);
-  // The select beside it asks for a reason too.
-  const why = page.getByRole('textbox', { name: deskWords.reason });
-  if (reason !== undefined) await typeInto(page, why, reason);
   await pressOn(page, page.getByRole('button', { name: deskWords.send }));
 }
 
