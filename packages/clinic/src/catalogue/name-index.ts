@@ -143,7 +143,24 @@ function findJoined<T>(name: string, { find, findNamed }: Finders<T>): readonly 
   const whole = findNamed(name);
   if (whole !== undefined) return [whole];
   const parts = findParts(name, findNamed, [...allJoints, gap]);
-  return parts.length > 0 ? parts : findParts(name, find, allJoints);
+  if (parts.length > 0) return parts;
+  const meant = findParts(name, find, allJoints);
+  return meant.length > 0 ? meant : findRun(name.trim(), findNamed);
+}
+
+const longestInRun = 10;
+
+/** Chinese names written one after the other with nothing between them ("四肢肌力感觉反射"), each of them known. */
+function findRun<T>(run: string, findNamed: (name: string) => T | undefined): readonly T[] {
+  if (!/^[\u3400-\u9fffA-Za-z]{4,24}$/.test(run) || !/[\u3400-\u9fff]{3}/.test(run)) return [];
+  const after: (readonly T[] | undefined)[] = [[]];
+  for (let end = 2; end <= run.length; end++)
+    for (let start = Math.max(0, end - longestInRun); start <= end - 2 && !after[end]; start++) {
+      const before = after[start];
+      const entry = before && findNamed(run.slice(start, end));
+      if (before && entry !== undefined) after[end] = [...before, entry];
+    }
+  return [...new Set(after[run.length] ?? [])];
 }
 
 /** The whole, else its parts at the first of these joints that leaves none unknown. */

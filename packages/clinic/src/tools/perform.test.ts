@@ -35,7 +35,24 @@ describe('what is carried out at the bedside', () => {
     'intubation kit ready',
   ])('gives no shock and no tube where only the device is to be at hand: %s', async phrase => {
     const { ids } = await perform(phrase);
-    expect(ids).toEqual([]);
+    expect(ids.filter(id => id !== 'patient-transport')).toEqual([]);
+  });
+
+  it.each([
+    ['冷敷', 'local-cold'],
+    ['cold compress', 'local-cold'],
+    ['热敷', 'local-warmth'],
+    ['抬高患肢', 'limb-elevation'],
+    ['平车转运', 'patient-transport'],
+    ['头痛日记', 'symptom-diary'],
+    ['签署手术同意书', 'shared-decision'],
+  ])('is not the whole body where one place is meant, nor another thing: %s', async (phrase, id) => {
+    expect((await perform(phrase)).ids).toEqual([id]);
+  });
+
+  it('says the weight where the patient is weighed', async () => {
+    const { call } = await perform('实测体重');
+    expect(call?.result).toMatch(/\d+(?:\.\d+)? ?kg/);
   });
 
   it.each(['coach slow breathing', '请护士每30分钟巡视一次', 'reassure her and dim the lights'])(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Procedure } from '../catalogue/procedure.ts';
 import { splitOutside } from '../catalogue/split-outside.ts';
 import { writeNote, writeProcedure } from '../chart/chart-writers.ts';
+import { findFinding } from '../find-finding.ts';
 import { judgeProcedure, toGeneral } from '../harm/judge-procedure.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
@@ -126,10 +127,21 @@ function careFor(world: World, text: string): string {
   world.deeds.documented.push({ id: 'care', text, atMin: world.atMin });
   world.chart.create(writeNote(world, { kind: 'progress', text }));
   note(world, { kind: 'performed', refs: ['care'], text });
+  const measured = measureFor(world, text);
   return inWords(world, {
-    zh: `${text}：已由护士执行并记入护理记录。`,
-    en: `${text}: done by the nurses and entered in the nursing record.`,
+    zh: `${text}：已由护士执行并记入护理记录。${measured}`,
+    en: `${text}: done by the nurses and entered in the nursing record.${measured && ` ${measured}`}`,
   });
+}
+
+/** What nurses measure on the way they say: a weight. */
+function measureFor(world: World, text: string): string {
+  const entry = world.hospital.catalogue.examinations.find(text);
+  if (entry?.reads !== 'weight') return '';
+  const finding = findFinding(world, entry);
+  world.deeds.examined.push({ id: entry.id, atMin: world.atMin });
+  note(world, { kind: 'examined', refs: [entry.id], text: finding });
+  return finding;
 }
 
 export function carryOut(world: World, asked: Procedure): void {
