@@ -252,7 +252,7 @@ export type { ItemProblem } from './suite/item-problem.ts';
 export type { ChoiceItem } from './suite/kinds/choice/choice.ts';
 export type { DialogueItem } from './suite/kinds/dialogue/dialogue.ts';
 export type { EncounterItem } from './suite/kinds/encounter/encounter.ts';
-export { type Twist, type TwistedOrder, twistSchema } from './suite/kinds/encounter/twist.ts';
+export type { Twist, TwistedOrder } from './suite/kinds/encounter/twist.ts';
 export type { GoldStandard, PlacedCriterion } from './suite/kinds/item-kind.ts';
 export {
   getItemKind,

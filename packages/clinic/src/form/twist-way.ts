@@ -25,5 +25,6 @@ function changeOrder(
   if (!order) return [];
   if (call.tool === 'look_up_drug') return [{ ...call, args: { drug: order.drug ?? other.drug } }];
   const own = Object.fromEntries(Object.entries(call.args).filter(([key]) => kept.includes(key)));
-  return [{ ...call, args: { ...own, ...order } }];
+  const beside = call.tool === 'prescribe' && at === 0 ? (other.beside ?? []) : [];
+  return [order, ...beside].map(each => ({ ...call, args: { ...own, ...each } }));
 }

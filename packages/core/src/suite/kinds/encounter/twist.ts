@@ -19,6 +19,8 @@ const twistedOrderSchema = z.strictObject({
   classes: z.array(idSchema).min(1).optional(),
   /** What is ordered in its place: the first time, the next times; not at all where there is none. */
   orders: z.array(z.record(z.string(), z.json())),
+  /** What is ordered beside the first of them. */
+  beside: z.array(z.record(z.string(), z.json())).min(1).optional(),
   /** Of one dose of what is given in its place, where the rubric asks for a dose. */
   dose: z
     .strictObject({
