@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getHearing } from '../testing/hearing-for-tests.ts';
 import { createInformant } from './informant.ts';
+import type { InformantCase } from './informant-case.ts';
 
 const encounter = {
   patient: { name: 'Ann Cole', ageYears: 61, sex: 'female' as const },
@@ -17,8 +18,23 @@ const encounter = {
   denies: [],
 };
 
-function ask(question: string) {
-  const informant = createInformant({ encounter, ...getHearing(), language: 'en', seed: 'seed' });
+/** The same, of whose facts some say how they are asked for. */
+const taught = {
+  ...encounter,
+  facts: [
+    ...encounter.facts,
+    {
+      id: 'baby',
+      says: 'A big boy, 4.1 kilos, after twenty hours with a drip.',
+      topics: ['birth-history'],
+      asks: ['How long were you in labour?', 'Was it a long labour?'],
+    },
+    { id: 'box', says: 'My sister fills the pill box on Sundays.', asks: ['Who fills your pill box?'] },
+  ],
+};
+
+function ask(question: string, from: InformantCase = encounter) {
+  const informant = createInformant({ encounter: from, ...getHearing(), language: 'en', seed: 'seed' });
   return informant.ask(question, { visit: 1, count: 0 });
 }
 
@@ -39,5 +55,17 @@ describe('a patient without a model', () => {
     const { unplaced, denied, released, text } = ask('Any quibblewort?');
     expect({ unplaced, denied, released }).toEqual({ unplaced: [], denied: [], released: [] });
     expect(text).toMatch(/\bno\b/i);
+  });
+
+  it('takes nothing back that it just told', () => {
+    const { released, text } = ask('How long were you in labour? Was baby a big one?', taught);
+    expect(released).toEqual(['baby']);
+    expect(text).toMatch(/as I have told you|as I said|beyond what I have told you|than I have told you/);
+    expect(text).not.toMatch(/big one", no\b|big one": no\b/);
+  });
+
+  it('tells a detail to who asks for it, and to nobody else', () => {
+    expect(ask('And who fills the pill box for you?', taught).released).toContain('box');
+    expect(ask('Any pain anywhere?', taught).released).not.toContain('box');
   });
 });

@@ -28,6 +28,8 @@ describe('a question', () => {
     ['谢谢您愿意告诉我，这不是您的错。', []],
     ['Thank you for telling me that, it is not your fault.', []],
     ['Any pins and needles?', ['any pins and needles']],
+    ['Is it pouring out or just trickling?', ['is it pouring out or just trickling']],
+    ['Any fever, cough or the like?', ['any fever', 'any cough']],
     ['When you climb stairs, do you get chest pain?', ['when you climb stairs, do you get chest pain']],
   ])('%s falls into its parts', (question, parts) => {
     expect(listAsked(question)).toEqual(parts);
