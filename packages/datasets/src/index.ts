@@ -32,6 +32,7 @@ export { type Counted, datasheetFile, renewDatasheet } from './lint/datasheet.ts
 export { countHospital } from './lint/hospital/count-hospital.ts';
 export type { LintProblem, LintReport } from './lint/lint-report.ts';
 export { lintSuite } from './lint/lint-suite.ts';
+export { ownReviewRule } from './lint/second-reader.ts';
 export { readGroups } from './matrix/read-groups.ts';
 export { readMatrix } from './matrix/read-matrix.ts';
 export { runLogprobProbes } from './probes/logprob-probes.ts';

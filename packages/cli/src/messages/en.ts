@@ -266,6 +266,8 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   suite: {
     ok: (items: number) => `No problem in ${items} items.`,
     problems: (count: number) => (count === 1 ? '1 problem.' : `${count} problems.`),
+    ownReviews: (count: number) =>
+      `${count} items were read again by their own author alone (a note; --warnings lists them).`,
     warnings: (count: number, items: number) =>
       `${count} criteria in ${items} items may ask for two things (a hint; --warnings lists them).`,
     hint: 'hint:',

@@ -248,6 +248,7 @@ export const zh: Messages = {
   suite: {
     ok: items => `${items} 道题没有问题。`,
     problems: count => `${count} 个问题。`,
+    ownReviews: count => `${count} 道题仅由作者本人复读过（仅为提示，--warnings 可列出）。`,
     warnings: (count, items) =>
       `${items} 道题中有 ${count} 条评分标准可能一条问了两件事（仅为提示，--warnings 可列出）。`,
     hint: '提示：',

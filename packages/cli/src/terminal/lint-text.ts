@@ -1,4 +1,4 @@
-import type { LintProblem, LintReport } from '@doctorbench/datasets';
+import { type LintProblem, type LintReport, ownReviewRule } from '@doctorbench/datasets';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { countRules } from './count-rules.ts';
@@ -15,6 +15,8 @@ export function toLintText(
   const { problems, warnings, linted } = report;
   const { suite } = words.messages;
   const rules = Object.entries(countRules(problems));
+  const own = warnings.filter(({ rule }) => rule === ownReviewRule);
+  const others = warnings.filter(({ rule }) => rule !== ownReviewRule);
   return [
     ...groupByPlace([...problems, ...(allWarnings ? warnings.map(toHint) : [])]).map(group =>
       toGroup(group, words),
@@ -23,8 +25,9 @@ export function toLintText(
     ...(report.trials.length > 0 ? [toTrials(report.trials, words)] : []),
     ...(report.marks ? [toMarks(report.marks, words)] : []),
     [
-      ...(warnings.length > 0
-        ? [suite.warnings(warnings.length, new Set(warnings.map(({ item }) => item)).size)]
+      ...(own.length > 0 ? [suite.ownReviews(own.length)] : []),
+      ...(others.length > 0
+        ? [suite.warnings(others.length, new Set(others.map(({ item }) => item)).size)]
         : []),
       problems.length === 0 ? suite.ok(linted) : suite.problems(problems.length),
     ].join('\n'),

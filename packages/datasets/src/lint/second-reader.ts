@@ -3,6 +3,9 @@ import type { Item, ItemProblem } from '@doctorbench/core';
 /** An author who reads again is no second reader. */
 const isOwnAuthor = /\bown (?:author|writer)\b|作者本人|作者自/i;
 
+/** Under which lint notes what only its author has read again. */
+export const ownReviewRule = 'item.own-review';
+
 /** Whether somebody who did not write the item has read or solved it. */
 export function hasSecondReader({ review = [] }: Item): boolean {
   return review.some(({ by }) => !isOwnAuthor.test(by));
@@ -18,7 +21,7 @@ export function findOwnReview(item: Item): readonly ItemProblem[] {
   if (!isReadByAuthorAlone(item)) return [];
   return [
     {
-      rule: 'item.own-review',
+      rule: ownReviewRule,
       field: 'review',
       message: 'only its own author has read it again; it has no second reader yet',
       zh: '只有作者本人复读过，尚无第二名复核者',
