@@ -61,21 +61,6 @@ export function listOffered({ options, memory, visit, life }: OfferContext): Off
     reserved: isReserved(fact),
     everyday: false,
   });
-  const toKnown = (id: string, words: string): Offered => ({
-    id,
-    words,
-    topics: [],
-    said: false,
-    earlier: false,
-    reserved: false,
-    everyday: false,
-  });
-  const toDetail = ({ id, words, about, standsFor }: SpokenDetail): Offered => ({
-    ...toKnown(`${known.detail}${id}`, words),
-    topics: [about],
-    everyday: true,
-    standsFor,
-  });
   const { name, ageYears } = encounter.patient;
   const identity = isEnglish ? `Name and age: ${name}, ${ageYears}` : `姓名和年龄：${name}，${ageYears} 岁`;
   const now = isEnglish
@@ -91,14 +76,35 @@ export function listOffered({ options, memory, visit, life }: OfferContext): Off
         earlier: visit > 1,
       })),
       toKnown(known.now, now),
-      ...listUsual(options, life).map(topic => ({
-        ...toKnown(`${known.usual}${topic.id}`, sayUsual(topic, options)),
-        everyday: true,
-      })),
-      ...listDetails(options).map(toDetail),
+      ...listEveryday(options, life),
     ],
     denied: (encounter.denies ?? []).flatMap(id => toName(id) ?? []),
   };
+}
+
+function toKnown(id: string, words: string): Offered {
+  return { id, words, topics: [], said: false, earlier: false, reserved: false, everyday: false };
+}
+
+const everyday = new WeakMap<InformantOptions, readonly Offered[]>();
+
+/** Of everybody's life. The same at every question to one speaker, and most of what there is to say. */
+function listEveryday(options: InformantOptions, life: OrdinaryLife): readonly Offered[] {
+  const found = everyday.get(options);
+  if (found) return found;
+  const listed = [
+    ...listUsual(options, life).map(topic => ({
+      ...toKnown(`${known.usual}${topic.id}`, sayUsual(topic, options)),
+      everyday: true,
+    })),
+    ...listDetails(options).map(toDetail),
+  ];
+  everyday.set(options, listed);
+  return listed;
+}
+
+function toDetail({ id, words, about, standsFor }: SpokenDetail): Offered {
+  return { ...toKnown(`${known.detail}${id}`, words), topics: [about], everyday: true, standsFor };
 }
 
 /** What people say of an ordinary life where their case says nothing of it. */

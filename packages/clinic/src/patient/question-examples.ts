@@ -30,7 +30,8 @@ export interface QuestionExamples {
 }
 
 interface Example {
-  readonly matter: string;
+  /** By its place. */
+  readonly matter: number;
   norm: number;
 }
 
@@ -43,7 +44,9 @@ interface Gram {
 
 interface Taught {
   readonly examples: readonly Example[];
+  readonly matters: readonly string[];
   readonly grams: ReadonlyMap<string, Gram>;
+  readonly scratch: Scratch;
   /** How many examples there are in both languages. */
   readonly all: number;
 }
@@ -125,10 +128,10 @@ interface Said {
 function teachExamples(matters: readonly Said[], all: number): Taught {
   const grams = new Map<string, Gram>();
   const examples: Example[] = [];
-  for (const { id, said } of matters)
+  for (const [matter, { said }] of matters.entries())
     for (const text of said) {
       const place = examples.length;
-      examples.push({ matter: id, norm: 0 });
+      examples.push({ matter, norm: 0 });
       eachGram(text, gram => {
         const places = grams.get(gram)?.places;
         if (places === undefined) grams.set(gram, { places: [place], weight: 0 });
@@ -143,7 +146,12 @@ function teachExamples(matters: readonly Said[], all: number): Taught {
     }
   }
   for (const example of examples) example.norm = Math.sqrt(example.norm);
-  return { examples, grams, all };
+  const scratch: Scratch = {
+    shared: new Float64Array(examples.length),
+    first: new Float64Array(matters.length),
+    second: new Float64Array(matters.length),
+  };
+  return { examples, matters: matters.map(({ id }) => id), grams, scratch, all };
 }
 
 function toWeight(having: number, all: number): number {
@@ -165,33 +173,47 @@ function weighAll(grams: ReadonlySet<string>, known: Taught): Weighed {
   return { weights, norm: Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight, 0)) };
 }
 
+/** Of one comparison, by the place of an example or of a matter; all zero between two of them. */
+interface Scratch {
+  readonly shared: Float64Array;
+  readonly first: Float64Array;
+  readonly second: Float64Array;
+}
+
+/** Matters stand in the order in which the words of the text come upon their examples: of two as near, the first counts. */
 function compareWith(grams: ReadonlySet<string>, known: Taught): ReadonlyMap<string, number> {
-  const { examples } = known;
-  const shared = new Map<number, number>();
+  const { examples, matters, scratch } = known;
+  const { shared, first, second } = scratch;
+  const met: number[] = [];
   let sum = 0;
   for (const gram of grams) {
-    const weight = weigh(gram, known);
+    const found = known.grams.get(gram);
+    const weight = found?.weight ?? toWeight(0, known.all);
     sum += weight;
-    for (const place of known.grams.get(gram)?.places ?? [])
-      shared.set(place, (shared.get(place) ?? 0) + weight);
+    for (const place of found?.places ?? []) {
+      if (shared[place] === 0) met.push(place);
+      shared[place] = (shared[place] ?? 0) + weight;
+    }
   }
   const norm = Math.sqrt(sum);
-  const first = new Map<string, number>();
-  const second = new Map<string, number>();
-  for (const [place, weight] of shared) {
-    const example = examples[place];
-    if (example === undefined) continue;
-    const near = weight / (norm * example.norm);
-    const best = first.get(example.matter) ?? 0;
+  const nearMatters: number[] = [];
+  for (const place of met) {
+    const { matter, norm: own } = examples[place] as Example;
+    const near = (shared[place] ?? 0) / (norm * own);
+    shared[place] = 0;
+    const best = first[matter] ?? 0;
     if (near > best) {
-      first.set(example.matter, near);
-      second.set(example.matter, best);
-    } else if (near > (second.get(example.matter) ?? 0)) second.set(example.matter, near);
+      if (best === 0) nearMatters.push(matter);
+      first[matter] = near;
+      second[matter] = best;
+    } else if (near > (second[matter] ?? 0)) second[matter] = near;
   }
-  return new Map(
-    [...first].map(([matter, near]) => [
-      matter,
-      Math.round(250 * (nearest.first * near + nearest.second * (second.get(matter) ?? 0))),
-    ]),
-  );
+  const compared = new Map<string, number>();
+  for (const matter of nearMatters) {
+    const near = nearest.first * (first[matter] ?? 0) + nearest.second * (second[matter] ?? 0);
+    compared.set(matters[matter] ?? '', Math.round(250 * near));
+    first[matter] = 0;
+    second[matter] = 0;
+  }
+  return compared;
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '@doctorbench/core';
+import { readOnce } from '@doctorbench/text';
 import { isDrug, isMedicine, type Reading, type WordReader } from './everyday-words.ts';
 
 /** A fact that speaks of what a question speaks of. */
@@ -46,6 +47,18 @@ const weightOfQuality = 0.25;
 const weightOfUnknown = 0.3;
 const weightOfExpected = 0.7;
 
+/** As many as the parts of a long question. */
+const partsKept = 8;
+
+interface Weighed {
+  readonly token: string;
+  readonly weight: number;
+}
+
+function sum(weighed: readonly Weighed[]): number {
+  return weighed.reduce((total, { weight }) => total + weight, 0);
+}
+
 /** Who somebody is says little of what is asked: "the child" stands in every question to a mother. */
 const persons = ['孩子', '妈妈', '爸爸', '奶奶', '爷爷', '护士'];
 
@@ -64,15 +77,21 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
   const has = (fact: Fact, token: string) => isOf(readings.get(fact), token);
   // What the case expects to be asked is less to the point than what it says.
   const weighIn = (fact: Fact, token: string) => (isOf(spoken.get(fact), token) ? 1 : weightOfExpected);
-  const shareOf = (part: string, fact: Fact) => {
+  // One part is held against fact after fact.
+  const weighPart = readOnce((part: string) => {
     const { things, qualities, certain } = reader.read(part);
-    const sum = (tokens: Iterable<string>, times: (token: string) => number = () => 1) =>
-      [...tokens].reduce((total, token) => total + times(token) * weigh(token, certain), 0);
-    const shared = (tokens: ReadonlySet<string>) => [...tokens].filter(token => has(fact, token));
-    const inFact = (token: string) => weighIn(fact, token);
-    const whole = sum(things) + weightOfQuality * sum(qualities);
-    const common = sum(shared(things), inFact) + weightOfQuality * sum(shared(qualities), inFact);
-    return whole > 0 && shared(things).length > 0 ? common / whole : 0;
+    const weighAll = (tokens: ReadonlySet<string>) =>
+      [...tokens].map(token => ({ token, weight: weigh(token, certain) }));
+    const parts = { things: weighAll(things), qualities: weighAll(qualities) };
+    return { ...parts, whole: sum(parts.things) + weightOfQuality * sum(parts.qualities) };
+  }, partsKept);
+  const shareOf = (part: string, fact: Fact) => {
+    const { things, qualities, whole } = weighPart(part);
+    const named = things.filter(({ token }) => has(fact, token));
+    if (whole <= 0 || named.length === 0) return 0;
+    const described = qualities.filter(({ token }) => has(fact, token));
+    const inFact = ({ token, weight }: Weighed) => ({ token, weight: weighIn(fact, token) * weight });
+    return (sum(named.map(inFact)) + weightOfQuality * sum(described.map(inFact))) / whole;
   };
   return {
     shareOf,
