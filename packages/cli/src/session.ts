@@ -20,7 +20,7 @@ import type { GateOptions } from './pipeline/gates.ts';
 import { checkScored } from './scored.ts';
 import { createProgressBar } from './terminal/progress-bar.ts';
 import { toSummary } from './terminal/summary.ts';
-import { optimiseForRun } from './v8-flags.ts';
+import { tuneForRun } from './v8-flags.ts';
 
 export interface SessionOptions extends GateOptions, AskingOptions {
   readonly quiet?: boolean;
@@ -51,7 +51,8 @@ export async function runSession(
 ): Promise<void> {
   const { dir, suite, journal, examinee, graders } = work;
   const { messages, drain, abort, stderr } = context;
-  optimiseForRun(countAskings(journal.manifest));
+  const { protocol } = journal.manifest;
+  tuneForRun({ askings: countAskings(journal.manifest), pictures: protocol.images !== undefined });
   const { client, close } = await openAsking(work, options, context);
   const bar = createProgressBar(stderr, messages, options.quiet ?? false, {
     locale: context.locale,

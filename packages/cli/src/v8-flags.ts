@@ -18,6 +18,22 @@ export function startSmallAndLate(): void {
   if (knowsBudget) setFlagsFromString(`--interrupt-budget=${lateBudget}`);
 }
 
-export function optimiseForRun(askings: number): void {
-  if (knowsBudget && askings >= longRun) setFlagsFromString(`--interrupt-budget=${usualBudget}`);
+/**
+ * A long run streams, and its hot code is optimised as usual. A short one may use a little more memory for less
+ * collecting; with pictures, of which every copy weighs as much as a hundred answers, it may not.
+ */
+export function tuneForRun({
+  askings,
+  pictures,
+}: {
+  readonly askings: number;
+  readonly pictures: boolean;
+}): void {
+  if (askings >= longRun) {
+    if (knowsBudget) setFlagsFromString(`--interrupt-budget=${usualBudget}`);
+    return;
+  }
+  if (pictures) return;
+  setFlagsFromString('--semi-space-growth-factor=2');
+  setFlagsFromString('--heap-growing-percent=0');
 }

@@ -10,7 +10,9 @@ export interface KeyIndex {
   set(key: string, value: number): number | undefined;
 }
 
-const firstPlaces = 1024;
+/** Up to so many a Map is small enough, and quicker: in a short run the hashing below is never compiled. */
+const few = 4096;
+const firstPlaces = 2 * few;
 const growth = 1.5;
 const fullest = 0.8;
 const words = 2;
@@ -58,6 +60,26 @@ function grow(old: Places): Places {
 }
 
 export function createKeyIndex(): KeyIndex {
+  let first: Map<string, number> | undefined = new Map();
+  let many: KeyIndex | undefined;
+  return {
+    get: key => (first ?? many)?.get(key),
+    has: key => (first ?? many)?.has(key) === true,
+    set(key, value) {
+      if (!first) return many?.set(key, value);
+      const before = first.get(key);
+      first.set(key, value);
+      if (first.size > few) {
+        many = createHashIndex();
+        for (const [each, at] of first) many.set(each, at);
+        first = undefined;
+      }
+      return before;
+    },
+  };
+}
+
+function createHashIndex(): KeyIndex {
   let places = createPlaces(firstPlaces);
   let size = 0;
   const hash = new Uint32Array(words);

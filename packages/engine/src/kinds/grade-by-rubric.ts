@@ -63,11 +63,11 @@ export async function gradeByRubric(work: RubricWork, context: GradeContext): Pr
       harms.push(...numberHarms(judgement.harms, harms.length));
     }
     const given = judgement.kind === 'judged' ? judgement.verdicts : [];
-    for (const [index, criterion] of criteria.entries()) {
+    criteria.forEach((criterion, index) => {
       const verdict = findVerdict(given, criterion, index);
       if (verdict) judged.push({ criterion, verdict });
       else unjudged.push(criterion.id);
-    }
+    });
   }
   const verdicts = judged.map(({ verdict }) => verdict);
   const scoring = { item, policy, manipulated, harms };

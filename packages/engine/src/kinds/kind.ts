@@ -166,20 +166,21 @@ const mostTokens = 20_000;
 export function toAnswerTurn(completion: Completion): AnswerTurn {
   const { finishReason, usage, latencyMs, firstTokenMs } = completion;
   const [text, cutText] = cutLong(completion.text);
-  const [reasoning, cutReasoning] = cutLong(completion.reasoning ?? '');
-  const cut = { ...(cutText ? { text: cutText } : {}), ...(cutReasoning ? { reasoning: cutReasoning } : {}) };
-  return {
-    text,
-    finishReason,
-    latencyMs: round(latencyMs),
-    ...(completion.reasoning === undefined ? {} : { reasoning }),
-    ...(cutText || cutReasoning ? { cut } : {}),
-    ...(usage === undefined ? {} : { usage }),
-    ...(firstTokenMs === undefined ? {} : { firstTokenMs: round(firstTokenMs) }),
-    ...(completion.logprobs === undefined ? {} : { logprobs: toKept(completion.logprobs) }),
-    ...(completion.cached ? { cached: true } : {}),
-    ...(completion.batchId === undefined ? {} : { batchId: completion.batchId }),
-  };
+  const turn: AnswerTurn = { text, finishReason, latencyMs: round(latencyMs) };
+  const cut: NonNullable<AnswerTurn['cut']> = {};
+  if (cutText) cut.text = cutText;
+  if (completion.reasoning !== undefined) {
+    const [reasoning, cutReasoning] = cutLong(completion.reasoning);
+    turn.reasoning = reasoning;
+    if (cutReasoning) cut.reasoning = cutReasoning;
+  }
+  if (cut.text || cut.reasoning) turn.cut = cut;
+  if (usage !== undefined) turn.usage = usage;
+  if (firstTokenMs !== undefined) turn.firstTokenMs = round(firstTokenMs);
+  if (completion.logprobs !== undefined) turn.logprobs = toKept(completion.logprobs);
+  if (completion.cached) turn.cached = true;
+  if (completion.batchId !== undefined) turn.batchId = completion.batchId;
+  return turn;
 }
 
 /** As many as fit beside the text; to four digits, which is more than an endpoint's arithmetic has. */

@@ -1,8 +1,9 @@
 import type { Hospital, PatientVoice } from '@doctorbench/clinic';
 
-import { type Answer, AppError, type Protocol, type RunManifest } from '@doctorbench/core';
+import { type Answer, AppError, type RunManifest } from '@doctorbench/core';
 import {
   type ChatMessage,
+  type ChatRequest,
   type Clock,
   type Completion,
   type EndpointClient,
@@ -48,11 +49,8 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
   const { suite, toImageUrl, client, budget, clock, manifest, signal, stop, toolUse } = deps;
   const { history, seed, sampling } = manifest.protocol;
   const asked = toAskedItem(item, task, deps.variants);
-  const request = {
-    ...toRequest(manifest.protocol, repeat + (asked.seedShift ?? 0)),
-    ...(manifest.logprobs === undefined ? {} : { logprobs: manifest.logprobs }),
-    ...(asked.reasoningEffort === undefined ? {} : { reasoningEffort: asked.reasoningEffort }),
-  };
+  const request = toRequest(manifest, repeat + (asked.seedShift ?? 0));
+  if (asked.reasoningEffort !== undefined) request.reasoningEffort = asked.reasoningEffort;
   const askedAt = clock.now().toISOString();
   const said: Completion[] = [];
   let [calls, open] = [0, 0];
@@ -129,8 +127,14 @@ function toPlace({ item, repeat, control, variant }: Task) {
   };
 }
 
-function toRequest({ sampling: { system: _, ...sampling }, seed }: Protocol, repeat: number) {
-  return { ...sampling, seed: seed + repeat };
+type Settings = { -readonly [Name in keyof Omit<ChatRequest, 'messages'>]: ChatRequest[Name] };
+
+function toRequest({ protocol, logprobs }: RunManifest, shift: number): Settings {
+  const { system: _, ...sampling } = protocol.sampling;
+  const request: Settings = sampling;
+  request.seed = protocol.seed + shift;
+  if (logprobs !== undefined) request.logprobs = logprobs;
+  return request;
 }
 
 /** With what the operator of the model says before everything else. */

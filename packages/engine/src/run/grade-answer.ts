@@ -9,28 +9,14 @@ import {
   type UnscoredReason,
   unscored,
 } from '@doctorbench/core';
-import type { GradeContext } from '../kinds/kind.ts';
+import type { GradeContext, KindGrade } from '../kinds/kind.ts';
 import { gradeTurns } from '../kinds/kinds.ts';
 import { toAskedItem } from './asked-item.ts';
 
 /** The grade of one answer. An answer that never came is unscored, not zero. */
 export async function gradeAnswer(item: Item, answer: Answer, context: GradeContext): Promise<Grade> {
   const { outcome } = answer;
-  const place = {
-    schemaVersion: 1,
-    itemId: item.id,
-    repeat: answer.repeat,
-    ...(answer.control ? { control: answer.control } : {}),
-    ...(answer.variant === undefined ? {} : { variant: answer.variant }),
-    caseId: toCaseId(item),
-    kind: item.kind,
-    scenario: item.scenario,
-    departments: item.departments,
-    difficulty: item.difficulty,
-    language: item.language,
-    ...(item.modality ? { modality: item.modality } : {}),
-    ...keepTags(item, context),
-  } as const;
+  const place = toPlace(item, answer, context);
   if (outcome.kind === 'failed') {
     const reason: UnscoredReason = outcome.cause === 'endpoint.timeout' ? 'timeout' : 'endpoint-error';
     return {
@@ -56,13 +42,30 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
   return grade;
 }
 
+type Place = Omit<Grade, keyof KindGrade | 'truncated'>;
+
+/** Of which item and asking it is; its fields stand in this order in the journal. */
+function toPlace(item: Item, { repeat, control, variant }: Answer, context: GradeContext): Place {
+  const { kind, scenario, departments, difficulty, language, modality, tags } = item;
+  const whose = { schemaVersion: 1, itemId: item.id, repeat } as const;
+  const place: Place = Object.assign(
+    whose,
+    control && { control },
+    variant === undefined ? undefined : { variant },
+    { caseId: toCaseId(item), kind, scenario, departments, difficulty, language },
+  );
+  if (modality) place.modality = modality;
+  const itemTags = tags && keepTags(tags, context);
+  if (itemTags && itemTags.length > 0) place.itemTags = itemTags;
+  return place;
+}
+
 function isFiltered({ finishReason }: AnswerTurn): boolean {
   return finishReason === 'content-filter';
 }
 
-function keepTags({ tags = [] }: Item, { tagKinds = [] }: GradeContext): Pick<Grade, 'itemTags'> {
-  const itemTags = tags.filter(tag => tagKinds.some(kind => tag.startsWith(`${kind}:`)));
-  return itemTags.length > 0 ? { itemTags } : {};
+function keepTags(tags: readonly string[], { tagKinds = [] }: GradeContext): string[] {
+  return tags.filter(tag => tagKinds.some(kind => tag.startsWith(`${kind}:`)));
 }
 
 /** Each repeat has a seed of its own; the first has that of the run. */

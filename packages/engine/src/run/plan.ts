@@ -90,8 +90,9 @@ export async function* planTasks(work: {
   const { repeats: times } = journal.manifest.protocol;
   const repeats = Array.from({ length: times }, (_, repeat) => ({ repeat }));
   const askings = { ...work, repeats };
+  const isWhole = selected.size === suite.entries.size;
   for await (const item of suite.items()) {
-    if (!selected.has(item.id)) continue;
+    if (!isWhole && !selected.has(item.id)) continue;
     for (const asking of listAskings(item, askings)) {
       const key = toAnswerKey({ itemId: item.id, ...asking });
       const callsBefore = retry.get(key);

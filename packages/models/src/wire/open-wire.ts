@@ -1,4 +1,5 @@
 import { AppError } from '@doctorbench/core';
+import type { Completion } from '../chat.ts';
 import type { ChatAttempt, ChatModel, ChatModelOptions } from '../chat-model.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 import { toStatusError } from '../http/endpoint-errors.ts';
@@ -40,9 +41,11 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
         if (firstTokenMs === undefined && events?.hasToken()) firstTokenMs = clock.monotonicMs() - startedMs;
       };
       const finish = (content: ReplyContent): ChatAttempt => {
-        const latencyMs = clock.monotonicMs() - startedMs;
-        const first = firstTokenMs === undefined ? {} : { firstTokenMs };
-        return { kind: 'done', completion: { ...content, latencyMs, ...first } };
+        const completion: Completion = { ...content, latencyMs: clock.monotonicMs() - startedMs };
+        return {
+          kind: 'done',
+          completion: firstTokenMs === undefined ? completion : { ...completion, firstTokenMs },
+        };
       };
       const sent = transport.send({
         method: 'POST',
@@ -55,10 +58,7 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
       });
       const reply = await (options.keepsCut ? sent.catch(error => readCut(error, events)) : sent);
       if ('finishReason' in reply) return finish(reply);
-      const read = readReply(
-        { ...reply, body: redact(reply.body), location: reply.location && redact(reply.location) },
-        { wire, events },
-      );
+      const read = readReply(redactReply(reply, redact), { wire, events });
       if (read instanceof AppError) {
         const askedMs = parseRetryAfter(reply.retryAfter, clock) ?? wire.findRetryAfterMs?.(reply);
         return { kind: 'failed', error: read, retryAfterMs: askedMs };
@@ -67,6 +67,13 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
       return finish(read);
     },
   };
+}
+
+/** Most replies hold no secret, and stay the object that they are. */
+function redactReply(reply: TransportReply, redact: (text: string) => string): TransportReply {
+  const body = redact(reply.body);
+  if (body === reply.body && reply.location === undefined) return reply;
+  return { ...reply, body, location: reply.location && redact(reply.location) };
 }
 
 /** What a model had written when its time was up. Calls may be half written then, so none is kept. */
