@@ -72,6 +72,7 @@ function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
   if ('not' in check) return evaluateNot(evaluate(check.not, toOpposite(record)), record);
   if ('of' in check) return evaluate(check.check, toBed(record, check.of));
   if ('by' in check) return evaluateBy(check, record);
+  if ('tooLate' in check) return evaluateTooLate(record);
   if ('onVisit' in check) {
     const visit = record.world.log.find(
       ({ kind, refs }) => kind === 'visited' && refs?.[0] === String(check.onVisit),
@@ -86,6 +87,13 @@ function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
   }
   if ('before' in check) return evaluateBefore(check.before, record);
   return evaluateDeed(check, record) ?? evaluateRecord(check, record) ?? evaluateState(check, record);
+}
+
+function evaluateTooLate(record: EpisodeRecord): CheckResult {
+  const { lifeSaving } = record.world.encounter;
+  if (!lifeSaving) return unmet;
+  const { byMin, check } = lifeSaving;
+  return evaluate({ not: { by: byMin, check } }, record);
 }
 
 function evaluateBy(

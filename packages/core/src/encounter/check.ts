@@ -138,6 +138,8 @@ const leafSchemas = [
    * fifth where an operation or a catheter was due.
    */
   z.strictObject({ tooLittleCare: z.literal(true) }),
+  /** What saves life in the case was not done by its minute. */
+  z.strictObject({ tooLate: z.literal(true) }),
   /** At the end nothing was said to the patient, to who takes over, of when to come back, or to anybody at all. */
   z.strictObject({ untold: z.enum(['patient', 'colleague', 'return', 'anybody']) }),
   /** Sent home while unstable, or while an infusion or a device held them in the hospital. */

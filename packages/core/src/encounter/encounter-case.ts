@@ -240,6 +240,8 @@ const singleCaseSchema = z.strictObject({
    * the hospital's rules do not name.
    */
   acceptable: z.array(idSchema).optional(),
+  /** What saves the life or the child, and by which minute at the latest. */
+  lifeSaving: z.strictObject({ byMin: z.number().positive(), check: stateCheckSchema }).optional(),
   limits: z.strictObject({
     /** Tool calls, however many of them share a turn. */
     calls: z.int().positive(),

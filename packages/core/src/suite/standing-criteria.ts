@@ -245,6 +245,14 @@ const rows: readonly Row[] = [
     when: { died: true },
   },
   {
+    id: 'standing-too-late',
+    dimension: 'safety',
+    points: -60,
+    text: 'Does what saves life in this case later than its limit, or never.',
+    zh: '本例救命的处置晚于时限，或始终未做。',
+    when: { tooLate: true },
+  },
+  {
     id: 'standing-unsuitable',
     dimension: 'safety',
     points: -18,
