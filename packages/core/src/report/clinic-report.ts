@@ -33,6 +33,8 @@ const tradeSchema = z.strictObject({
     z.strictObject({
       itemId: itemIdSchema,
       score: z.number(),
+      /** No other scored at least as much, unvetoed, for no more cost and time. Absent in reports made before it was told. */
+      front: z.boolean().optional(),
       costRatio: ratioSchema,
       /** Null where the time of the expert path is not known. */
       timeRatio: ratioSchema.nullable(),

@@ -83,10 +83,18 @@ describe('the clinic in a report', () => {
       { id: expect.any(String), encounters: 4, score: 93.5, costRatio: 2, timeRatio: 1 },
     ]);
     expect(trade?.records).toEqual([
-      { itemId: 'a', score: 95, costRatio: 2, timeRatio: 1.5, vetoed: false },
-      { itemId: 'b', score: 91, costRatio: 2.01, timeRatio: 0.5, vetoed: false },
-      { itemId: 'c', score: 89, costRatio: 0.5, timeRatio: null, vetoed: false },
+      { itemId: 'a', score: 95, costRatio: 2, timeRatio: 1.5, vetoed: false, front: true },
+      { itemId: 'b', score: 91, costRatio: 2.01, timeRatio: 0.5, vetoed: false, front: true },
+      { itemId: 'c', score: 89, costRatio: 0.5, timeRatio: null, vetoed: false, front: false },
     ]);
+  });
+
+  it('puts on the front whom no other beats in score, cost and time together', () => {
+    const scores = createClinicScores();
+    add(scores, 'a', 95, { costCny: 200, minutes: 30, expertMinutes: 30 });
+    add(scores, 'b', 91, { costCny: 300, minutes: 30, expertMinutes: 30 });
+    add(scores, 'c', 60, { costCny: 100, minutes: 60, expertMinutes: 30 });
+    expect(scores.finish()?.trade?.records.map(({ front }) => front)).toEqual([true, false, true]);
   });
 
   it('says of cost and time that they are not known, never zero', () => {

@@ -66,7 +66,7 @@ export function createTradeScores(): TradeScores {
               timeRatio: toMedian(times),
             })),
           // Items are graded in any order.
-          records: records.toSorted((a, b) =>
+          records: markFront(records).toSorted((a, b) =>
             a.itemId === b.itemId ? a.score - b.score : a.itemId < b.itemId ? -1 : 1,
           ),
           omitted: priced - records.length,
@@ -74,6 +74,24 @@ export function createTradeScores(): TradeScores {
       };
     },
   };
+}
+
+type TradeRecord = Trade['records'][number];
+
+/** Which encounters none other beats; whose time is not known is not placed, and beats nobody. */
+function markFront(records: readonly TradeRecord[]): TradeRecord[] {
+  const standing = records.filter(({ vetoed, timeRatio }) => !vetoed && timeRatio !== null);
+  return records.map(record => ({
+    ...record,
+    front: standing.includes(record) && !standing.some(other => beats(other, record)),
+  }));
+}
+
+/** At least the score for no more cost and time, and better in one of them. */
+function beats(one: TradeRecord, other: TradeRecord): boolean {
+  const [time, otherTime] = [one.timeRatio ?? 0, other.timeRatio ?? 0];
+  const isNoWorse = one.score >= other.score && one.costRatio <= other.costRatio && time <= otherTime;
+  return isNoWorse && (one.score > other.score || one.costRatio < other.costRatio || time < otherTime);
 }
 
 /** In the order of the catalogue. */

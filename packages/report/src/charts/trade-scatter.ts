@@ -8,12 +8,15 @@ export interface TradePoint {
   readonly id: string;
   readonly ratio: number;
   readonly score: number;
+  readonly tone?: string;
 }
 
 interface TradeDrawing {
   readonly dots: readonly { readonly id: string; readonly x: number; readonly y: number }[];
   readonly xTicks: readonly { readonly value: number; readonly x: number }[];
   readonly yTicks: readonly { readonly value: number; readonly y: number }[];
+  /** Steps through the points that none other beats: as high a score at a lower ratio. Vetoed ones are not on it. */
+  readonly front: readonly { readonly x: number; readonly y: number }[];
   /** Where the expert's own cost or time lies. */
   readonly expertX: number;
 }
@@ -34,6 +37,10 @@ export function drawTradeScatter(
   const toY = scaleLinear().domain([domain.low, domain.high]).range([bottom, top]).clamp(true);
   const doublings = Math.round(Math.log2(high / low));
   return {
+    front: listFront(points).map(({ ratio, score }) => ({
+      x: toCoordinate(toX(ratio)),
+      y: toCoordinate(toY(score)),
+    })),
     dots: points.map(({ id, score }, at) => ({
       id,
       x: toCoordinate(toX(ratios[at] ?? 1)),
@@ -46,4 +53,17 @@ export function drawTradeScatter(
     yTicks: toTicks(domain).map(value => ({ value, y: toCoordinate(toY(value)) })),
     expertX: toCoordinate(toX(1)),
   };
+}
+
+/** From the cheapest on, each that scores more than all before it. */
+function listFront(points: readonly TradePoint[]): readonly TradePoint[] {
+  const sorted = points
+    .filter(({ tone }) => tone !== 'danger')
+    .toSorted((a, b) => a.ratio - b.ratio || b.score - a.score);
+  let best = Number.NEGATIVE_INFINITY;
+  return sorted.filter(({ score }) => {
+    if (score <= best) return false;
+    best = score;
+    return true;
+  });
 }

@@ -1,5 +1,6 @@
 import { type ClinicReport, getScenario, type Trade } from '@doctorbench/core';
 import type { TradePoint } from '../charts/trade-scatter.ts';
+import { commonWords } from '../words/common.ts';
 import { tradeWords } from '../words/trade.ts';
 import type { Format } from './format.ts';
 import { formatFixed } from './numbers.ts';
@@ -71,10 +72,27 @@ function listSentences(
       costLine: formatFixed(costLine, 0),
     }),
     hasTime ? words.middle(cost, formatFixed(timeRatio, 2)) : words.middleCost(cost),
+    ...listFront(trade, locale, integer),
     ...(hasTime ? [] : [words.noTime]),
     ...(encounters > priced ? [words.leftOut(integer(encounters - priced))] : []),
     ...(omitted > 0 ? [words.omitted(integer(omitted))] : []),
   ];
+}
+
+const mostNamed = 8;
+
+/** Who is on the front, by name. */
+function listFront(
+  { records }: Trade,
+  locale: Format['locale'],
+  integer: Format['integer'],
+): readonly string[] {
+  const words = tradeWords[locale];
+  const names = [...new Set(records.filter(({ front }) => front).map(({ itemId }) => itemId))];
+  if (names.length === 0) return [];
+  const rest = names.length - mostNamed;
+  const shown = [...names.slice(0, mostNamed), ...(rest > 0 ? [words.more(integer(rest))] : [])];
+  return [words.best(shown.join(commonWords[locale].listSeparator))];
 }
 
 function listPanels({ records }: Trade, format: Format): readonly TradePanel[] {

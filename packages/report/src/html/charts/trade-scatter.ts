@@ -8,16 +8,24 @@ const plot = { left: 44, right: 464, top: 22, bottom: 226 };
 
 /** Score over cost or time as multiples of the expert's. */
 export function renderTradeScatter({ points, axis, scoreAxis, expert, alternative }: TradePanel): Html {
-  const { dots, xTicks, yTicks, expertX } = drawTradeScatter(points, plot);
+  const { dots, front, xTicks, yTicks, expertX } = drawTradeScatter(points, plot);
   return html`<svg class="chart trade" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alternative}">
 <text class="axis-title" x="4" y="12">${scoreAxis}</text>
 ${yTicks.map(({ value, y }) => html`<line class="ring" x1="${plot.left}" x2="${plot.right}" y1="${y}" y2="${y}"/><text class="tick-label" x="${plot.left - 6}" y="${y + 4}" text-anchor="end">${toTick(value)}</text>`)}
 <line class="axis-zero" x1="${expertX}" x2="${expertX}" y1="${plot.top}" y2="${plot.bottom + 5}"/>
 <text class="tick-label" x="${expertX}" y="${plot.top - 9}" text-anchor="middle">${expert}</text>
+${renderFrontLine(front)}
 ${dots.map(({ x, y }, at) => renderDot(points[at], x, y))}
 ${xTicks.map(({ value, x }) => html`<text class="tick-label" x="${x}" y="${plot.bottom + 18}" text-anchor="middle">${value} ×</text>`)}
 <text class="axis-title" x="${(plot.left + plot.right) / 2}" y="${height - 8}" text-anchor="middle">${axis}</text>
 </svg>`;
+}
+
+/** As steps: between two points of the front nothing better was reached than the cheaper one. */
+function renderFrontLine([first, ...rest]: readonly { readonly x: number; readonly y: number }[]): Html {
+  if (!first) return nothing;
+  const path = `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}`;
+  return html`<path class="trade-front" fill="none" stroke="currentColor" stroke-dasharray="4 3" d="${path}"/>`;
 }
 
 /** A vetoed one is a cross, so that it is not told by its colour alone. */
