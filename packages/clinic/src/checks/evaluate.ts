@@ -40,6 +40,11 @@ function toOpposite({
   return { ...record, unlessNegated, ever: !ever };
 }
 
+/** What must not be has been if it ever was; an order of deeds was kept, though what came second was stopped since. */
+function toDenied(check: StateCheck, record: EpisodeRecord): EpisodeRecord {
+  return 'after' in check ? toEver(record) : toOpposite(record);
+}
+
 function toEver(record: EpisodeRecord): EpisodeRecord {
   return { ...record, ever: true };
 }
@@ -69,7 +74,7 @@ function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
   if ('all' in check) return evaluateAll(check.all.map(each => evaluate(each, record)));
   if ('any' in check) return evaluateAny(check.any.map(each => evaluate(each, record)));
   if ('share' in check) return evaluateShare(check.share.map(each => evaluate(each, record)));
-  if ('not' in check) return evaluateNot(evaluate(check.not, toOpposite(record)), record);
+  if ('not' in check) return evaluateNot(evaluate(check.not, toDenied(check.not, record)), record);
   if ('of' in check) return evaluate(check.check, toBed(record, check.of));
   if ('by' in check) return evaluateBy(check, record);
   if ('tooLate' in check) return evaluateTooLate(record);

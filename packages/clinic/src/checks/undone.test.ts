@@ -21,6 +21,15 @@ describe('a treatment that was taken back', () => {
     expect(credit({ not: given }, { ...record, unlessNegated: true })).toBe(1);
   });
 
+  it('came second all the same where the order of deeds is asked for', async () => {
+    const second: StateCheck = { after: [{ tested: 'ecg' }, given] };
+    const tested = toCall('order_tests', { ...patient, tests: ['ecg'] });
+    const inOrder = await play([[tested], [daily], [stop('aspirin')], [end]]);
+    expect(credit({ not: second }, { ...inOrder, unlessNegated: true })).toBe(0);
+    const tooSoon = await play([[daily], [tested], [stop('aspirin')], [end]]);
+    expect(credit({ not: second }, { ...tooSoon, unlessNegated: true })).toBe(1);
+  });
+
   it.each([
     ['stands', [[daily], [end]]],
     ['was one dose', [[give('aspirin', 300)], [stop('aspirin')], [end]]],
