@@ -193,9 +193,8 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'opening':
       return piece.words;
     case 'tooMany':
-      return piece.whole
-        ? fill(say(spoken.tooMany, `tooMany ${index}`), quote(piece, key))
-        : fill(words('tooMany'), quote({ asked: piece.asked.slice(0, 1) }, key));
+      if (piece.whole) return fill(say(spoken.tooMany, `tooMany ${index}`), quote(piece, key));
+      return fill(words('tooMany'), quote({ asked: piece.asked.slice(0, 1) }, key));
     case 'ask-back':
       return fill(words('askBack'), piece.term);
     case 'nothing-more':
