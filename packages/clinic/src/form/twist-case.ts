@@ -1,4 +1,4 @@
-import type { EncounterCase, EncounterItem, Twist } from '@doctorbench/core';
+import type { ClinicPath, EncounterCase, EncounterItem, Twist } from '@doctorbench/core';
 import { acceptInstead } from './accept-instead.ts';
 import { mapStrings } from './map-strings.ts';
 import { createSideSwapper } from './swap-sides.ts';
@@ -8,6 +8,8 @@ import { twistWay } from './twist-way.ts';
 export function twistCase<Item extends EncounterItem>(item: Item, twist: Twist): Item {
   const swap = twist.swapsSides ? createSideSwapper(twist.swapsSides.keeps) : (text: string) => text;
   const reword = createReworder(twist.words ?? []);
+  const rewordWay = createReworder(twist.wayWords ?? []);
+  const follow = (path: ClinicPath) => mapStrings(twistWay(path, twist), rewordWay);
   const {
     case: encounter,
     rubric,
@@ -23,7 +25,9 @@ export function twistCase<Item extends EncounterItem>(item: Item, twist: Twist):
       ? {
           exemplars: {
             ...exemplars,
-            good: mapStrings(twistWay(exemplars.good, twist), createReworder(twist.wayWords ?? [])),
+            good: follow(exemplars.good),
+            // Thin care is thin, not dangerous, in every form.
+            partial: follow(exemplars.partial),
           },
         }
       : {}),

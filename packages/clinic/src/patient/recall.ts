@@ -68,23 +68,11 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
   const counts = new Map<string, number>();
   for (const reading of readings.values())
     for (const token of listTokens(reading)) counts.set(token, (counts.get(token) ?? 0) + 1);
-  const weigh = (token: string, certain: ReadonlySet<string>) => {
-    const rarity = Math.log((facts.length + 1) / ((counts.get(token) ?? 1) + 0.5));
-    // What stands between known words is mostly manner of speaking.
-    return isHan(token) && !counts.has(token) && !certain.has(token) ? weightOfUnknown * rarity : rarity;
-  };
   const spoken = new Map(facts.map(fact => [fact, reader.read(fact.says)]));
   const has = (fact: Fact, token: string) => isOf(readings.get(fact), token);
   // What the case expects to be asked is less to the point than what it says.
   const weighIn = (fact: Fact, token: string) => (isOf(spoken.get(fact), token) ? 1 : weightOfExpected);
-  // One part is held against fact after fact.
-  const weighPart = readOnce((part: string) => {
-    const { things, qualities, certain } = reader.read(part);
-    const weighAll = (tokens: ReadonlySet<string>) =>
-      [...tokens].map(token => ({ token, weight: weigh(token, certain) }));
-    const parts = { things: weighAll(things), qualities: weighAll(qualities) };
-    return { ...parts, whole: sum(parts.things) + weightOfQuality * sum(parts.qualities) };
-  }, partsKept);
+  const weighPart = createWeigher({ counts, facts: facts.length, reader });
   const shareOf = (part: string, fact: Fact) => {
     const { things, qualities, whole } = weighPart(part);
     const named = things.filter(({ token }) => has(fact, token));
@@ -127,6 +115,29 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
     },
     ...createChecks(reader, spoken),
   };
+}
+
+interface Counted {
+  /** In how many of the facts a token stands. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly facts: number;
+  readonly reader: WordReader;
+}
+
+/** What the words of a part weigh: the rarer, the more. One part is held against fact after fact. */
+function createWeigher({ counts, facts, reader }: Counted) {
+  const weigh = (token: string, certain: ReadonlySet<string>) => {
+    const rarity = Math.log((facts + 1) / ((counts.get(token) ?? 1) + 0.5));
+    // What stands between known words is mostly manner of speaking.
+    return isHan(token) && !counts.has(token) && !certain.has(token) ? weightOfUnknown * rarity : rarity;
+  };
+  return readOnce((part: string) => {
+    const { things, qualities, certain } = reader.read(part);
+    const weighAll = (tokens: ReadonlySet<string>) =>
+      [...tokens].map(token => ({ token, weight: weigh(token, certain) }));
+    const parts = { things: weighAll(things), qualities: weighAll(qualities) };
+    return { ...parts, whole: sum(parts.things) + weightOfQuality * sum(parts.qualities) };
+  }, partsKept);
 }
 
 function listTokens({ things, qualities }: Reading): readonly string[] {

@@ -60,12 +60,9 @@ export function createDialect(rules: DialectRules, known: KnownPeculiarities = {
   let isProven = false;
   let failures = 0;
   const none = formats.length - 1;
-  /** Asked for with every request, and hardly ever another. */
-  let listed: readonly string[] | undefined;
   const lower = () => {
     format++;
     failures = 0;
-    listed = undefined;
     return true;
   };
   return {
@@ -78,7 +75,6 @@ export function createDialect(rules: DialectRules, known: KnownPeculiarities = {
     omits: field => omitted.has(field),
     lacks(settings) {
       for (const [name, value] of Object.entries(settings)) if (value !== undefined) omitted.add(name);
-      listed = undefined;
     },
     proveFormat() {
       isProven = true;
@@ -91,13 +87,11 @@ export function createDialect(rules: DialectRules, known: KnownPeculiarities = {
       const next = limits[limit + 1];
       if (next !== undefined && text.includes(next.toLowerCase())) {
         limit++;
-        listed = undefined;
         return true;
       }
       const field = omissible.find(name => !omitted.has(name) && names(text, name));
       if (field === undefined) return false;
       omitted.add(field);
-      listed = undefined;
       return true;
     },
     suspectFormat(code) {
@@ -105,14 +99,11 @@ export function createDialect(rules: DialectRules, known: KnownPeculiarities = {
       if (isProven || format >= none || enough === undefined || ++failures < enough) return false;
       return lower();
     },
-    list() {
-      listed ??= [
-        ...(limit === 0 ? [] : [`${limits[0]} sent as ${limits[limit]}`]),
-        ...(format === 0 ? [] : [`${rules.formatField} sent as ${formats[format]}`]),
-        ...[...omitted].map(field => `${field} not sent`),
-      ];
-      return listed;
-    },
+    list: () => [
+      ...(limit === 0 ? [] : [`${limits[0]} sent as ${limits[limit]}`]),
+      ...(format === 0 ? [] : [`${rules.formatField} sent as ${formats[format]}`]),
+      ...[...omitted].map(field => `${field} not sent`),
+    ],
   };
 }
 
