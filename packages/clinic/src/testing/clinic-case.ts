@@ -77,7 +77,15 @@ export function makeClinicItem(overrides: Partial<EncounterItem['case']> = {}): 
           { tool: 'diagnose', args: { diagnosis: 'STEMI' } },
           { tool: 'advise', args: { text: 'This is a heart attack; we will open the vessel.' } },
         ],
-        [{ tool: 'finish', args: { disposition: 'cath-lab', summary: 'Inferior STEMI.' } }],
+        [
+          {
+            tool: 'finish',
+            args: {
+              disposition: 'cath-lab',
+              summary: 'Inferior STEMI on the ECG. He needs the vessel opened now.',
+            },
+          },
+        ],
       ],
       partial: [
         [{ tool: 'order_tests', args: { ...patient, tests: ['ecg'] } }],
