@@ -104,6 +104,19 @@ describe('a check', () => {
     expect(credit(stopped, ordered)).toBe(0);
   });
 
+  it('knows what saves life too late, or never, where the case says by when', async () => {
+    const aspirin: StateCheck = { given: { drug: 'aspirin' } };
+    const record = await play([[toCall('wait', { minutes: 30 })], [give('aspirin', 300)]]);
+    const judge = (lifeSaving: { byMin: number; check: StateCheck } | undefined) => {
+      const encounter = { ...record.world.encounter, lifeSaving };
+      return credit({ tooLate: true }, { ...record, world: { ...record.world, encounter } });
+    };
+    expect(judge({ byMin: 60, check: aspirin })).toBe(0);
+    expect(judge({ byMin: 10, check: aspirin })).toBe(1);
+    expect(judge({ byMin: 60, check: { given: { drug: 'heparin' } } })).toBe(1);
+    expect(judge(undefined)).toBe(0);
+  });
+
   it('joins others: all, any, share, not, by, before, after', async () => {
     const record = await play([
       [toCall('vital_signs', patient)],

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { makeClinicItem } from '../testing/clinic-case.ts';
 import { acceptInstead } from './accept-instead.ts';
 import { drawCase } from './draw-case.ts';
-import { createSideSwapper } from './swap-sides.ts';
 import { twistCase } from './twist-case.ts';
 
 const allergic: Twist = {
@@ -110,12 +109,4 @@ describe('the rubric of a twisted case', () => {
   it('has no criterion that does not hold in this form', () => {
     expect(acceptInstead([make(5, given)], { ...allergic, drops: ['one'] })).toEqual([]);
   });
-});
-
-it('swaps sides of a body, and neither the words of other things nor what a case keeps', () => {
-  const swap = createSideSwapper(['左心室']);
-  expect(swap('左腿肿三天左右，左心室正常，右侧无殊')).toBe('右腿肿三天左右，左心室正常，左侧无殊');
-  expect(swap('Left calf swollen, right calf normal; she left the room, all right.')).toBe(
-    'Right calf swollen, left calf normal; she left the room, all right.',
-  );
 });

@@ -1,12 +1,10 @@
 import type { ClinicPath, EncounterCase, EncounterItem, Twist } from '@doctorbench/core';
 import { acceptInstead } from './accept-instead.ts';
 import { mapStrings } from './map-strings.ts';
-import { createSideSwapper } from './swap-sides.ts';
 import { twistWay } from './twist-way.ts';
 
 /** The case with a twist: what is so, what is right and how the expert goes about it change together. */
 export function twistCase<Item extends EncounterItem>(item: Item, twist: Twist): Item {
-  const swap = twist.swapsSides ? createSideSwapper(twist.swapsSides.keeps) : (text: string) => text;
   const reword = createReworder(twist.words ?? []);
   const rewordWay = createReworder(twist.wayWords ?? []);
   const follow = (path: ClinicPath) => mapStrings(twistWay(path, twist), rewordWay);
@@ -14,9 +12,7 @@ export function twistCase<Item extends EncounterItem>(item: Item, twist: Twist):
     case: encounter,
     rubric,
     exemplars,
-  } = mapStrings({ case: item.case, rubric: item.rubric, exemplars: item.exemplars }, text =>
-    reword(swap(text)),
-  );
+  } = mapStrings({ case: item.case, rubric: item.rubric, exemplars: item.exemplars }, reword);
   return {
     ...item,
     case: twistWorld(encounter, twist),

@@ -42,8 +42,6 @@ export const twistSchema = z.strictObject({
   /** What differs, and what is right then; said with the criteria that go by it. */
   text: textSchema,
   zh: textSchema,
-  /** Left and right change places in every text, but not in these words: a heart keeps its sides, and a drug its name. */
-  swapsSides: z.strictObject({ keeps: z.array(textSchema) }).optional(),
   /** Words of the case, its rubric and its ways, and what stands in their place. */
   words: wordsSchema.optional(),
   /** The same in the expert's way alone. */
