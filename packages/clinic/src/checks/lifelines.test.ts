@@ -78,6 +78,58 @@ describe('a drug on which a life hangs', () => {
   });
 });
 
+describe('what was begun here and is still needed', () => {
+  const order = (drug: string, more: object) => toCall('prescribe', { ...patient, drug, ...more });
+  const naloxone = order('naloxone', { amount: 0.2, unit: 'mg', route: 'iv-infusion', rate: 'per-hour' });
+  const once = order('naloxone', { amount: 0.1, unit: 'mg', route: 'iv-bolus', every: 'once' });
+  const drowsy = { courses: [{ model: 'opioid-overdose', severity: 0.4 }] };
+  const gives = (...drugs: string[]) => makeExpert({}, [], { given: new Set(drugs) });
+
+  it('is not stopped for nothing, where the expert gives one of its kind', async () => {
+    const calls = [naloxone, stop('naloxone'), end];
+    expect(credit(lethal, await playOn({}, calls, drowsy))).toBe(1);
+    expect(credit(lethal, await playOn({}, calls, { ...drowsy, expert: gives('naloxone') }))).toBe(1);
+    expect(credit(lethal, await playOn({}, calls, { ...drowsy, expert: gives('paracetamol') }))).toBe(0);
+    expect(credit(lethal, await playOn({}, calls))).toBe(0);
+  });
+
+  it('is not taken away by a stop once it is in', async () => {
+    expect(credit(lethal, await playOn({}, [once, stop('naloxone'), end], drowsy))).toBe(0);
+  });
+
+  it('weighs as three where it is grave', async () => {
+    const attack = { courses: [{ model: 'asthma-attack', severity: 0.3 }] };
+    const steroid = order('prednisolone', { amount: 40, unit: 'mg', route: 'oral', every: 24, days: 5 });
+    const record = await playOn({}, [steroid, stop('prednisolone'), end], attack);
+    expect(credit(lethal, record)).toBe(0);
+    expect(credit(serious, record)).toBe(1);
+  });
+});
+
+describe('a pause', () => {
+  it('is no red line where a note says that it is taken up again', async () => {
+    const note = (text: string) => toCall('document', { ...patient, kind: 'progress', text });
+    const held = [stop('warfarin'), note('Warfarin held for the tooth, restart it tomorrow evening.'), end];
+    expect(credit(lethal, await playOn(onWarfarin, held))).toBe(0);
+    expect(credit(serious, await playOn(onWarfarin, held))).toBeCloseTo(1 / 3);
+    const silent = [stop('warfarin'), note('Warfarin stopped.'), end];
+    expect(credit(lethal, await playOn(onWarfarin, silent))).toBe(1);
+  });
+
+  it('is nothing where the next dose is ordered', async () => {
+    const later = toCall('prescribe', {
+      ...patient,
+      drug: 'warfarin',
+      amount: 3,
+      unit: 'mg',
+      route: 'oral',
+      every: 24,
+      start: 'in 24 hours',
+    });
+    expect(credit(lethal, await playOn(onWarfarin, [stop('warfarin'), later, end]))).toBe(0);
+  });
+});
+
 describe('an intensive bed', () => {
   const icu = toCall('finish', { disposition: 'intensive-care', summary: 'Observed.' });
 

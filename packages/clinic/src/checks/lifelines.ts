@@ -1,31 +1,77 @@
+import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import { isFor } from '../pharmacy/drug-needs.ts';
 import type { Lifeline } from '../pharmacy/lifelines.ts';
-import { listOnBoard } from '../world.ts';
+import { listOnBoard, type StoppedDrug, type World } from '../world.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { found } from './found.ts';
 
-/** So many stopped drugs of the lesser grade weigh the whole. */
+/** So many stopped drugs of the least grade weigh the whole. */
 const wholeAt = 3;
+
+const weights = { lethal: 1, grave: wholeAt, serious: 1 } as const;
+
+/** Words by which a stop is only a pause. */
+const resumingWords: readonly string[] = [
+  ...[
+    'resume',
+    'restart',
+    're-start',
+    'recommence',
+    'reintroduce',
+    'start again',
+    'begin again',
+    'go back on',
+  ],
+  ...['恢复', '重启', '再启动', '重新', '续用', '再用', '继续用', '复用'],
+];
+
+interface Cut {
+  readonly stopped: StoppedDrug;
+  readonly line: Lifeline;
+}
 
 /**
  * Drugs that were stopped though somebody's life or health hangs on them. What the expert leaves off as well, what goes on
- * again and what one of its kind takes the place of at the end are none.
+ * again or is ordered for later and what one of its kind takes the place of at the end are none. What a note says will
+ * be taken up again is no longer lethal.
  */
-export function evaluateLifelines(record: EpisodeRecord, grade: Lifeline['grade']): CheckResult {
-  const { world, expert } = record;
-  const { lifelines, formulary } = world.hospital;
+export function evaluateLifelines(record: EpisodeRecord, grade: 'lethal' | 'serious'): CheckResult {
+  const { world } = record;
   if (world.physiology.isDead()) return unmet;
-  const onBoard = listOnBoard(world).map(id => formulary.get(id));
-  const cut = world.deeds.stopped.filter(({ id, lifeline }) => {
-    const line = lifelines.find(each => each.id === lifeline);
-    return line?.grade === grade && !expert?.leftOff.has(id) && !onBoard.some(drug => isFor(line, drug));
-  });
-  const ids = new Set(cut.map(({ id }) => id));
-  const [first] = ids;
+  const cut = listCut(record).filter(each => isLethal(world, each) === (grade === 'lethal'));
+  const once = new Map(cut.map(each => [each.stopped.id, each]));
+  const [first] = once.keys();
   if (first === undefined) return unmet;
+  const weight = [...once.values()].reduce((sum, { line }) => sum + weights[line.grade], 0);
   return {
     ...found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first && refs[1] === 'stopped'),
-    credit: grade === 'lethal' ? 1 : clampShare(ids.size / wholeAt),
+    credit: grade === 'lethal' ? 1 : clampShare(weight / wholeAt),
   };
+}
+
+function listCut({ world, expert }: EpisodeRecord): readonly Cut[] {
+  const { lifelines, formulary } = world.hospital;
+  const going = [...listOnBoard(world), ...world.dueDrugs.map(({ drug }) => drug)].map(formulary.get);
+  const given = expert && formulary.drugs.filter(({ id }) => expert.given.has(id));
+  return world.deeds.stopped.flatMap(stopped => {
+    const line = lifelines.find(each => each.id === stopped.lifeline);
+    if (!line || expert?.leftOff.has(stopped.id) || going.some(drug => isFor(line, drug))) return [];
+    if (line.begun && given && !given.some(drug => isFor(line, drug))) return [];
+    return [{ stopped, line }];
+  });
+}
+
+function isLethal(world: World, cut: Cut): boolean {
+  return cut.line.grade === 'lethal' && !isPaused(world, cut);
+}
+
+/** A note written since names the drug, or its kind, and that it is to be taken up again. */
+function isPaused({ deeds, hospital: { formulary } }: World, { stopped, line }: Cut): boolean {
+  const kinds = (line.to.classes ?? []).map(formulary.nameOf).flatMap(({ zh, en }) => [zh, en.toLowerCase()]);
+  const names = [...formulary.listNames(stopped.id), ...kinds];
+  const signals = { all: [names, [...resumingWords]], sameSentence: true };
+  return [...deeds.documented, ...deeds.advised]
+    .filter(({ atMin }) => atMin >= stopped.atMin)
+    .some(({ text }) => matchSignals(toFoldedText(text), signals, unlessNegated).met);
 }

@@ -23,7 +23,8 @@ export function isUndone(world: World, order: DrugOrder, expert: ExpertRecord | 
   if (stoppedMin === undefined || !(standing || isKept) || world.physiology.isDead()) return false;
   if (untilMin !== undefined && stoppedMin - atMin >= takenShare * (untilMin - atMin)) return false;
   if (expert?.stopped.has(id) || isSwapped(world, order, stoppedMin) || isOver(world, order)) return false;
-  if (world.log.some(({ kind, refs }) => kind === 'unsafe' && refs?.[0] === id)) return false;
+  if (world.log.some(({ kind, refs }) => kind === 'unsafe' && refs?.[0] === id && refs[1] !== 'stopped'))
+    return false;
   const span = [atMin, stoppedMin] as const;
   const alerts = listAlerts(world, span);
   return expert?.given.has(id)

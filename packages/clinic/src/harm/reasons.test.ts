@@ -22,7 +22,7 @@ async function listNeedless(order: object, edit: Parameters<typeof begin>[0]) {
 }
 
 async function findCut(id: string, edit: Parameters<typeof begin>[0]) {
-  const { world } = await begin(edit);
+  const { world } = await begin({ ...edit, patient: { ...edit.patient, takes: [id] } });
   return findLifelineCut(world, world.hospital.formulary.get(id))?.grade;
 }
 

@@ -13,7 +13,10 @@ const lifelineSchema = z.strictObject({
   where: z.array(reasonSchema).min(1).optional(),
   /** Any of these is reason enough to stop it. */
   unless: z.array(reasonSchema).min(1).optional(),
-  grade: z.enum(['lethal', 'serious']),
+  /** Only of what was begun here, and only where the expert gives one of its kind: the need is of this illness. */
+  begun: z.literal(true).optional(),
+  /** A grave one weighs as much as three serious ones. */
+  grade: z.enum(['lethal', 'grave', 'serious']),
   text: bilingualSchema,
   basis: z.string().min(1),
 });

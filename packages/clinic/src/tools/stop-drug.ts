@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listStopped, writeAdvice } from '../chart/chart-writers.ts';
 import { findLifelineCut } from '../harm/judge-stop.ts';
 import type { Drug } from '../pharmacy/drug.ts';
+import type { Lifeline } from '../pharmacy/lifelines.ts';
 import { listOwnNames } from '../pharmacy/own-names.ts';
 import { inWords, listOnBoard, note, type World } from '../world.ts';
 import { callOffDue } from './due-drugs.ts';
@@ -76,13 +77,14 @@ function takeOff(
 ): ToolOutcome {
   for (const drug of drugs) {
     const { id } = drug;
+    const lifeline = findLifelineCut(world, drug);
     for (const order of world.deeds.drugs)
       if (order.id === id && order.stoppedMin === undefined) {
         order.stoppedMin = world.atMin;
         refundUnused(world, order);
       }
     for (const stopped of listStopped(world, id, reason)) world.chart.update(stopped);
-    keepStopped(world, drug);
+    keepStopped(world, drug, lifeline);
     world.physiology.stop(id, world.atMin);
   }
   const names = drugs.map(({ name }) => inWords(world, name)).join(world.language === 'en' ? ', ' : '、');
@@ -100,9 +102,8 @@ function takeOff(
 }
 
 /** What somebody's life or health hangs on is kept in mind where the agent does not see it. */
-function keepStopped(world: World, drug: Drug): void {
+function keepStopped(world: World, drug: Drug, lifeline: Lifeline | undefined): void {
   const { id } = drug;
-  const lifeline = findLifelineCut(world, drug);
   world.deeds.stopped.push({ id, atMin: world.atMin, ...(lifeline ? { lifeline: lifeline.id } : {}) });
   if (lifeline)
     note(world, {

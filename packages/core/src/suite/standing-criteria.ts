@@ -97,8 +97,8 @@ const rows: readonly Row[] = [
     id: 'standing-stopped-needed',
     dimension: 'safety',
     points: -12,
-    text: 'Stops a drug that the patient goes on needing, with no reason and nothing in its place: a third for each, up to the whole.',
-    zh: '无理由停用患者仍需长期使用的药物，且无替代：每种扣三分之一，扣完为止。',
+    text: 'Stops a drug that the patient goes on needing, with no reason and nothing in its place: a third for each, up to the whole; the whole at once where the harm would be grave.',
+    zh: '无理由停用患者仍需使用的药物，且无替代：每种扣三分之一，后果严重者全扣，扣完为止。',
     when: { stoppedLifeline: 'serious' },
   },
   {
