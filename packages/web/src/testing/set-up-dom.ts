@@ -3,8 +3,12 @@ import './act.ts';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { teachModalDialogs } from './modal-dialogs.ts';
+import { quickenPlainSelectors } from './plain-selectors.ts';
+import { quickenPlainStyles } from './plain-styles.ts';
 
 teachModalDialogs();
+quickenPlainSelectors();
+if (document.defaultView) quickenPlainStyles(document.defaultView);
 configure({
   // The first test of a page waits for its code, on machines that do other work as well.
   asyncUtilTimeout: 120_000,
