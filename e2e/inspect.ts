@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { en } from '../packages/web/src/i18n/en.ts';
 import { findBarriers, type ReadTexts } from './barriers.ts';
+import { walkThrough } from './keys.ts';
 import { root } from './stage.ts';
 import { settle, sizes } from './visit.ts';
 
@@ -11,7 +12,7 @@ const shotsDir = join(root, 'e2e', 'shots');
 /** Pictures of whole pages, for people to look at: no test reads them, and they take longer than all the rest. */
 const shoots = process.env.DOCTORBENCH_SHOTS === '1';
 /** `npm run bench pages`: everything in every view. */
-const looksAtAll = shoots || process.env.DOCTORBENCH_VIEWS === 'all';
+export const looksAtAll = shoots || process.env.DOCTORBENCH_VIEWS === 'all';
 
 interface View {
   readonly language: 'en' | 'zh';
@@ -21,10 +22,11 @@ interface View {
 
 /** Among them every language is met in every theme and at every size, and every theme at every size. */
 const dealtViews: readonly View[] = [
-  { language: 'en', theme: 'light', size: 'desktop' },
-  { language: 'en', theme: 'dark', size: 'phone' },
-  { language: 'zh', theme: 'light', size: 'phone' },
   { language: 'zh', theme: 'dark', size: 'desktop' },
+  { language: 'zh', theme: 'light', size: 'phone' },
+  { language: 'en', theme: 'dark', size: 'phone' },
+  // Last: so whoever comes next finds the page.
+  { language: 'en', theme: 'light', size: 'desktop' },
 ];
 
 /** A language is switched once: that draws everything anew. */
@@ -36,12 +38,21 @@ const allViews: readonly View[] = (['en', 'zh'] as const).flatMap(language =>
 
 let dealt = 0;
 
-/** A page, read for barriers in one of the views, which pages are dealt in turn. Says in which it was read. */
-export async function inspect(page: Page, name: string): Promise<readonly View[]> {
-  const turn = dealt++ % dealtViews.length;
-  const views = looksAtAll ? allViews : dealtViews.slice(turn, turn + 1);
+/**
+ * Pages with the views that they are read in: they are dealt one each in turn, and those of one view come together, so
+ * that language and theme are switched once for all of them.
+ */
+export function dealViews(names: readonly string[]): readonly { name: string; views: readonly View[] }[] {
+  if (looksAtAll) return names.map(name => ({ name, views: allViews }));
+  const turns = names.map(name => ({ name, turn: dealt++ % dealtViews.length }));
+  return turns
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ name, turn }) => ({ name, views: dealtViews.slice(turn, turn + 1) }));
+}
+
+/** A page, read for barriers in these views; where there is a keyboard, Tab is walked through. */
+export async function inspect(page: Page, name: string, views: readonly View[]): Promise<void> {
   for (const view of views) await look(page, name, view);
-  return views;
 }
 
 /** One state of many that a page has, as it stands before whoever tests it; it stays so. */
@@ -59,18 +70,29 @@ export async function glance(page: Page, name: string): Promise<void> {
   await expectNoBarrier(page, name);
 }
 
-/** As narrow as phones come too: what fits there fits the wider ones, since no rule of the pages changes between. */
+/**
+ * Every page is as narrow as phones come too, and on a phone read so: what fits there fits the wider ones, since no rule
+ * of the pages changes between. A desktop is begun with at the size that the page before was left at.
+ */
 async function look(page: Page, name: string, { language, theme, size }: View): Promise<void> {
   const where = `${name}-${language}-${theme}-${size}`;
-  await page.setViewportSize(sizes.small);
   await switchTheme(page, theme);
   await switchLanguage(page, language);
-  await settle(page);
-  await expectNarrow(page, where);
-  await page.setViewportSize(sizes[size]);
+  const isNarrow = page.viewportSize()?.width === sizes.small.width;
+  if (size === 'phone' || isNarrow) await lookNarrow(page, where);
+  if (size === 'desktop') await page.setViewportSize(sizes.desktop);
   await settle(page);
   if (shoots) await shoot(page, where);
   await expectNoBarrier(page, where);
+  if (size === 'phone') return;
+  expect(await walkThrough(page), where).toBeGreaterThan(5);
+  if (!isNarrow) await lookNarrow(page, where);
+}
+
+async function lookNarrow(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(sizes.small);
+  await settle(page);
+  await expectNarrow(page, where);
 }
 
 async function shoot(page: Page, where: string): Promise<void> {

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { describeAdmin } from './parts/admin.ts';
 import { describeBarriers } from './parts/barriers.ts';
-import { describeBoards } from './parts/boards.ts';
+import { describeFirstVisit } from './parts/first-visit.ts';
 import { describeImaging } from './parts/imaging.ts';
 import { describeKeyboard } from './parts/keyboard.ts';
 import { describeKeyboardAccount } from './parts/keyboard-account.ts';
-import { describeOwnPages, describePublicPages } from './parts/pages.ts';
+import { describeAdminPages, describeMemberPages, describePublicPages } from './parts/pages.ts';
 import { describePictures } from './parts/pictures.ts';
-import { describePreferences } from './parts/preferences.ts';
 import { describeScrolling } from './parts/scrolling.ts';
 import { describeSubmitting } from './parts/submitting.ts';
 import { describeTryouts } from './parts/tryouts.ts';
@@ -34,16 +33,17 @@ describe('the site in a real browser', () => {
 
   const site: Site = { browser, getStage, reader: createReader(browser, getStage), story: {} };
   describeBarriers(browser);
-  describeBoards(site);
+  describeFirstVisit(site);
+  // In an order in which few have to sign in or out in between: whoever does loads everything anew.
   describeImaging(site);
-  describePreferences(site);
+  describePublicPages(site);
+  describeTryouts(site);
   describeScrolling(site);
   describeSubmitting(site);
+  describeMemberPages(site);
   describeKeyboard(site);
   describeKeyboardAccount(site);
-  describeTryouts(site);
-  describePublicPages(site);
   describeAdmin(site);
-  describeOwnPages(site);
+  describeAdminPages(site);
   describePictures(site);
 });

@@ -60,7 +60,13 @@ export async function openVisit(
 interface Reader {
   /** Empty, as a new visit is, in English, light and on a desktop; signed in where a session is given. */
   begin(session?: Session): Promise<Visit>;
+  /** The same at an address. Goes there as a link leads where nobody has to sign in or out for it. */
+  open(address: string, session?: Session): Promise<Visit>;
 }
+
+const sessionCookie = 'doctorbench_session';
+type Cookies = Session['cookies'];
+const findSession = (cookies: Cookies = []) => cookies.find(({ name }) => name === sessionCookie)?.value;
 
 /** Where tests happen. */
 export interface Site {
@@ -73,26 +79,46 @@ export interface Site {
 /** One page for all: a new browser would fetch and compile all scripts for each of them. */
 export function createReader(browser: Browser, getStage: () => Stage): Reader {
   let visit: ReturnType<typeof openVisit> | undefined;
+  const begin: Reader['begin'] = async session => {
+    visit ??= openVisit(browser, getStage());
+    const opened = await visit;
+    const { page, context, complaints } = opened;
+    await page.unrouteAll();
+    if (isLoaded(page))
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+    await context.clearCookies();
+    if (session) await context.addCookies(session.cookies);
+    await page.setViewportSize(sizes.desktop);
+    await page.emulateMedia({ colorScheme: 'light' });
+    complaints.splice(0);
+    return opened;
+  };
   return {
-    async begin(session) {
-      visit ??= openVisit(browser, getStage());
-      const opened = await visit;
-      const { page, context, complaints } = opened;
-      await page.unrouteAll();
-      // Nothing is kept on the first page.
-      if (page.url().startsWith('http'))
-        await page.evaluate(() => {
-          localStorage.clear();
-          sessionStorage.clear();
-        });
-      await context.clearCookies();
-      if (session) await context.addCookies(session.cookies);
-      await page.setViewportSize(sizes.desktop);
-      await page.emulateMedia({ colorScheme: 'light' });
-      complaints.splice(0);
+    begin,
+    async open(address, session) {
+      const before = await visit;
+      const isSame = findSession(await before?.context.cookies()) === findSession(session?.cookies);
+      const opened = await begin(session);
+      const { page } = opened;
+      const canFollow =
+        isSame && isLoaded(page) && !page.url().endsWith(address) && (await page.evaluate(isAsLoaded));
+      if (canFollow) await follow(page, address);
+      else await page.goto(address);
+      await settle(page);
       return opened;
     },
   };
+}
+
+/** Nothing is kept on the first page of a browser, which is empty. */
+const isLoaded = (page: Page) => page.url().startsWith('http');
+
+/** Runs in the page: nobody has chosen another language for it, and no dialog is open. */
+function isAsLoaded(): boolean {
+  return document.documentElement.lang === 'en' && !document.querySelector('dialog[open]');
 }
 
 /** What the router of the pages tells of itself. */

@@ -14,7 +14,7 @@ export function describeAdmin({ getStage, reader, story }: Site): void {
     let visit: Visit;
     beforeAll(async () => {
       visit = await reader.begin();
-      getStage().makeAdmin(phone);
+      await getStage().makeAdmin(phone);
       story.admin = await signIn(visit.page, getStage(), phone);
     });
     afterEach(() => expect(visit?.complaints ?? []).toEqual([]));

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { pictureMessages } from '../../packages/web/src/features/reports/picture-messages.ts';
 import { findPhantom } from '../stage.ts';
-import { type Site, settle } from '../visit.ts';
+import type { Site } from '../visit.ts';
 import { pictureItem } from './pages.ts';
 
 export function describeImaging({ getStage, reader }: Site): void {
   describe('the imaging track', () => {
     it('shows the picture of an item, enlarges it, and gives the focus back', async () => {
       const { imaging } = getStage();
-      const visit = await reader.begin();
+      const visit = await reader.open(`/reports/${findPhantom(imaging, 'excellent')}/items/${pictureItem}`);
       const { page } = visit;
-      await page.goto(`/reports/${findPhantom(imaging, 'excellent')}/items/${pictureItem}`);
-      await settle(page);
       const open = page.locator('figure button').first();
       const picture = open.locator('img');
       await picture.waitFor();

@@ -18,7 +18,7 @@ export function describeSubmitting({ getStage, reader, story }: Site): void {
   describe('somebody who submits a model', () => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await reader.begin();
+      visit = await reader.open('/');
     });
     // A step that fails must not leave the model holding everybody up.
     afterEach(({ task }) => {
@@ -27,8 +27,6 @@ export function describeSubmitting({ getStage, reader, story }: Site): void {
 
     it('registers with a phone number and a code', async () => {
       const { page, context } = visit;
-      await page.goto('/');
-      await settle(page);
       await signInByKeys(page, getStage());
       story.member = await context.storageState();
       expect(story.member.cookies.some(({ httpOnly }) => httpOnly)).toBe(true);
