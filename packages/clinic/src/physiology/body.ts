@@ -13,7 +13,7 @@ export interface FollowedSign {
   /** Courses that make the sign. */
   readonly driving: readonly Course[];
   /** Treatments whose relief none of them answers to itself. */
-  readonly unrelieved: readonly TimedTreatment[];
+  listUnrelieved(): readonly TimedTreatment[];
 }
 
 /** A patient's body: its diseases, what is being done about them, and the time. */

@@ -82,8 +82,12 @@ export function isMatch(
   { to }: Response,
   { kind, id, classes, effects }: Pick<Treatment, 'kind' | 'id' | 'classes' | 'effects'>,
 ): boolean {
-  if (kind === 'procedure') return has(to.procedures, [id]) || has(to.procedureEffects, effects);
-  return has(to.drugs, [id]) || has(to.classes, classes) || has(to.effects, effects);
+  if (kind === 'procedure') return isOf(to.procedures, id) || has(to.procedureEffects, effects);
+  return isOf(to.drugs, id) || has(to.classes, classes) || has(to.effects, effects);
+}
+
+function isOf(wanted: readonly string[] | undefined, id: string): boolean {
+  return wanted?.includes(id) ?? false;
 }
 
 function has(wanted: readonly string[] | undefined, ids: readonly string[]): boolean {

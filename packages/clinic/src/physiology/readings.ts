@@ -44,18 +44,19 @@ function reckonVital(body: Body, name: VitalName): number {
     if (points === undefined) continue;
     value += relieved(interpolate(points, course.severity()), course.relief(name, nowMin));
   }
-  return toVital(name, value * (1 - findEase(body, name, { ...sign, value })), vitalSigns);
+  return toVital(name, value * (1 - findEase(body, name, sign, value)), vitalSigns);
 }
 
 /** The share of a sign that relief takes away now; what a course that makes the sign answers to itself is in it already. */
 function findEase(
   { vitalKinetics, treatments, conditions, eased, nowMin }: Body,
   name: VitalName,
-  { driving, unrelieved, value }: FollowedSign & { readonly value: number },
+  { driving, listUnrelieved }: FollowedSign,
+  value: number,
 ): number {
   const easings = vitalKinetics.get(name)?.easings;
   if (easings === undefined || treatments.length === 0) return 0;
-  const ease = easeBy(easings, { treatments: unrelieved, conditions, nowMin, value });
+  const ease = easeBy(easings, { treatments: listUnrelieved(), conditions, nowMin, value });
   if (ease === 0) return 0;
   const least = driving
     .filter(({ severity }) => severity() > 0)
@@ -74,9 +75,14 @@ function findFollowed(body: Body, name: VitalName): FollowedSign {
   };
   const kinetic = vitalKinetics.get(name);
   const start = baseline[name];
+  // Made when something eases the sign.
+  let unrelieved: Body['treatments'] | undefined;
   const sign: FollowedSign = {
     driving,
-    unrelieved: listUnanswered(({ relief }) => relief?.[name] !== undefined),
+    listUnrelieved() {
+      unrelieved ??= listUnanswered(({ relief }) => relief?.[name] !== undefined);
+      return unrelieved;
+    },
     // The part of a vital sign that no course makes, after treatment that no course which drives it answers to.
     baselineAt:
       kinetic === undefined || treatments.length === 0
