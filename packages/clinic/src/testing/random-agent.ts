@@ -24,6 +24,8 @@ const junk: readonly unknown[] = [
   {},
   'x'.repeat(500),
 ];
+const tools = clinicToolSchema.options;
+const toolsGoingOn = tools.filter(name => name !== 'finish');
 const units = ['mg', 'g', 'mL', 'U', 'mcg/kg/min', 'mmol', 'tablets', 'mg/kg'];
 const routes = ['oral', 'iv-bolus', 'iv-infusion', 'im', 'sc', 'nebulised', 'sublingual', 'moon'];
 
@@ -94,7 +96,7 @@ export function createRandomAgent(
     const id = `call-${index}`;
     if (random() < 0.03) return { id, name: String(pick(junk)), arguments: '{' };
     // Ending is made rare, so that episodes are long.
-    const tool = pick(clinicToolSchema.options.filter(name => name !== 'finish' || random() < 0.1));
+    const tool = pick(random() < 0.1 ? tools : toolsGoingOn);
     const args: Record<string, unknown> = {
       ...makers[tool](),
       ...(needsPatient(tool) ? { patient: patient() } : {}),
