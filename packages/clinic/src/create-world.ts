@@ -3,6 +3,7 @@ import { buildChart } from './chart/build-chart.ts';
 import { type BaseChart, createChart } from './chart/chart.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { findValueNow } from './make-finding.ts';
+import type { MedicineNames } from './patient/ordinary-life.ts';
 import { createSpeakers } from './patient/speakers.ts';
 import type { Drug } from './pharmacy/drug.ts';
 import type { Treatment } from './physiology/dose.ts';
@@ -87,11 +88,21 @@ function openSpeakers(
     examples: hospital.questions,
     language,
     seed,
-    medicines: {
-      isOf: (drug, id) => hospital.formulary.isOf(drug, id),
-      listNames: id => listDrugNames(id, hospital),
-    },
+    medicines: getMedicines(hospital),
   });
+}
+
+const medicines = new WeakMap<Hospital, MedicineNames>();
+
+function getMedicines(hospital: Hospital): MedicineNames {
+  const known = medicines.get(hospital);
+  if (known) return known;
+  const made: MedicineNames = {
+    isOf: (drug, id) => hospital.formulary.isOf(drug, id),
+    listNames: id => listDrugNames(id, hospital),
+  };
+  medicines.set(hospital, made);
+  return made;
 }
 
 /** What is still to come. */

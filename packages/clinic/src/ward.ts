@@ -11,21 +11,27 @@ type WardItem = Pick<EncounterItem, 'case' | 'language' | 'id' | 'draw'>;
 
 /** A case as one of its patients alone would be: what is common to the shift, and what is theirs. */
 export function toBedItem<Item extends WardItem>(item: Item, patient: string): Item {
-  const { shift, ...common } = item.case;
-  const bed = shift?.patients.find(each => each.patient.id === patient);
-  if (!bed) return item;
-  const { arrivesMin: _, opening = common.opening, ...own } = bed;
+  const encounter = getBeds(item.case).get(patient);
+  return encounter ? { ...item, id: `${item.id}/${patient}`, case: encounter } : item;
+}
+
+const beds = new WeakMap<EncounterCase, ReadonlyMap<string, EncounterCase>>();
+
+/** By the number of the patient: the same in all episodes, so that what is made of a bed is kept. */
+function getBeds(whole: EncounterCase): ReadonlyMap<string, EncounterCase> {
+  const known = beds.get(whole);
+  if (known) return known;
+  const { shift, ...common } = whole;
   // Who is nobody's patient stands in the record of the first.
   const { setting, startsAt, strain, limits } = common;
-  const encounter: EncounterCase = {
-    setting,
-    startsAt,
-    limits,
-    opening,
-    ...own,
-    ...(strain ? { strain } : {}),
-  };
-  return { ...item, id: `${item.id}/${patient}`, case: encounter };
+  const made = new Map(
+    (shift?.patients ?? []).map(({ arrivesMin: _, opening = common.opening, ...own }) => [
+      own.patient.id,
+      { setting, startsAt, limits, opening, ...own, ...(strain ? { strain } : {}) },
+    ]),
+  );
+  beds.set(whole, made);
+  return made;
 }
 
 /** The patients of a case before anybody has done anything: one world each, and one clock for all. */

@@ -233,6 +233,22 @@ export function beginsWithNo(text: string): boolean {
   return saysNo.test(text.split(/[，。；,.;！!]/)[0] ?? '');
 }
 
+/** What a question asks for: a time, an amount, a side or the like. */
+interface DetailKind {
+  /** A text has it. */
+  holds(text: string): boolean;
+  /** A text neither has it nor is a no from end to end. */
+  lacks(text: string): boolean;
+}
+
+/** For one question and many texts. */
+export function findDetailKind(part: string): DetailKind | undefined {
+  const asked = kinds.find(({ asks }) => asks.test(part));
+  if (asked === undefined) return undefined;
+  const holds = (text: string) => asked.holds.test(text.toLowerCase());
+  return { holds, lacks: text => !holds(text) && !isPlainNo(text) };
+}
+
 /** Whether one of the texts has the time, the amount or the side that a question asks for. */
 export function holdsAnswer(part: string, texts: readonly string[]): boolean {
   const asked = kinds.find(({ asks }) => asks.test(part));

@@ -1,3 +1,4 @@
+import { readOnce } from '@doctorbench/text';
 import { z } from 'zod';
 import { foldQuestion } from './fold-question.ts';
 
@@ -61,17 +62,12 @@ export interface KnownText {
 export function createWordReader(everyday: EverydayWords, text: KnownText): WordReader {
   // Made when first needed.
   let taught: { readonly words: Words; readonly known: KnownPieces } | undefined;
-  const readings = new Map<string, Reading>();
   return {
-    read(question) {
+    // Questions are without end.
+    read: readOnce(question => {
       taught ??= { words: teachWords(everyday, text), known: toKnownPieces(text) };
-      const { words, known } = taught;
-      const reading =
-        readings.get(question) ?? toReading(listTokens(foldQuestion(question), words), known, text.drugs);
-      // Questions are without end; what a case says is not.
-      if (readings.size < mostKept) readings.set(question, reading);
-      return reading;
-    },
+      return toReading(listTokens(foldQuestion(question), taught.words), taught.known, text.drugs);
+    }, mostKept),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Fact } from '@doctorbench/core';
-import { asksForKind, holdsAnswer, lacksAnswer } from './answer-kind.ts';
+import { findDetailKind } from './answer-kind.ts';
 import { asksWhichOne } from './check-heard.ts';
+import type { FactIndex } from './fact-index.ts';
 import { foldQuestion } from './fold-question.ts';
-import type { PartMatch } from './match-facts.ts';
-import { known, type Offered } from './offer.ts';
+import type { FactMatcher, PartMatch } from './match-facts.ts';
+import { known, type Spoken } from './offer.ts';
 import { asksIfThereIs, isYesNo } from './ordinary-life.ts';
 import type { QuestionExamples } from './question-examples.ts';
 import type { Recall } from './recall.ts';
@@ -35,11 +36,10 @@ export interface PartHeard {
 }
 
 export interface Knowing {
-  readonly offered: readonly Offered[];
-  readonly facts: ReadonlyMap<string, Fact>;
+  readonly offered: readonly Spoken[];
+  readonly index: FactIndex;
   readonly topics: TopicIndex;
-  /** The topics that a fact speaks of in its own words. */
-  readonly mentions: ReadonlyMap<Fact, ReadonlySet<string>>;
+  readonly matcher: Pick<FactMatcher, 'mentions' | 'wider'>;
   readonly recall: Recall;
   readonly examples: QuestionExamples;
 }
@@ -57,7 +57,7 @@ function readForm(text: string, own: string) {
     isIfThere: asksIfThereIs(folded),
     isWhich: asksWhichOne(text),
     isDetail: asksForDetail(folded),
-    isKind: asksForKind(folded),
+    kind: findDetailKind(folded),
     isQuestion: /[?？]\s*$/.test(text),
     isShort: isHan ? own.length <= shortest.characters : own.split(' ').length <= shortest.words,
   };
@@ -70,80 +70,120 @@ interface Compared {
   readonly near: ReadonlyMap<string, number>;
   /** Nearest first. */
   readonly order: readonly (readonly [string, number])[];
-  /** How near the part is to what is known to ask for each fact. */
-  readonly asked: ReadonlyMap<string, number>;
+  readonly asked: Asked;
+  /** The nearest everyday detail. */
+  readonly detail: number;
+  /** Topics that were heard of the patient, or of others. */
+  readonly heard: readonly Topic[];
+  readonly getShared: (id: string) => number;
   readonly part: PartHeard;
   readonly knowing: Knowing;
 }
 
-function findAsked(part: PartHeard, { offered, facts, examples }: Knowing): ReadonlyMap<string, number> {
-  const words = part.own === part.text ? [part.text] : [part.text, part.own];
+/** How near a part is to what is known to ask for each fact. */
+interface Asked {
+  readonly near: ReadonlyMap<string, number>;
+  readonly first: number;
+  /** The nearest that asks for another fact. */
+  findOther(id: string): number;
+}
+
+function findAsked(
+  { text, own }: PartHeard,
+  { offered, index }: Knowing,
+  ofText: ReturnType<FactIndex['compare']>,
+): Asked {
+  const ofOwn = own === text ? ofText : index.compare(own);
   const near = new Map<string, number>();
+  let [first, second, nearest] = [0, 0, ''];
   for (const { id } of offered) {
-    const asks = facts.get(id)?.asks;
-    if (asks) near.set(id, Math.max(...words.map(each => examples.findNearest(each, asks))));
+    if (index.facts.get(id)?.asks === undefined) continue;
+    const asked = Math.max(ofText.getAsked(id), own === text ? 0 : ofOwn.getAsked(id));
+    near.set(id, asked);
+    if (asked > first) [first, second, nearest] = [asked, first, id];
+    else if (asked > second) second = asked;
   }
-  return near;
+  return { near, first, findOther: id => (id === nearest ? second : first) };
 }
 
 /** Everything that a part may be answered by, each with what speaks for it. */
 export function listCandidates(part: PartHeard, knowing: Knowing): readonly Candidate[] {
   const near = knowing.examples.compare(part.text);
   const order = [...near].sort((left, right) => right[1] - left[1]);
-  const asked = findAsked(part, knowing);
-  const compared = { form: readForm(part.text, part.own), near, order, asked, part, knowing };
-  const facts = knowing.offered.flatMap(offered => {
-    const fact = knowing.facts.get(offered.id);
-    return fact ? [{ id: offered.id, signs: readFact(fact, offered, compared) }] : [];
-  });
+  const ofText = knowing.index.compare(part.text);
+  const compared: Compared = {
+    form: readForm(part.text, part.own),
+    near,
+    order,
+    asked: findAsked(part, knowing, ofText),
+    detail: order.find(([matter]) => matter.startsWith('detail-'))?.[1] ?? 0,
+    heard: part.match.topics.filter(({ role }) => role === undefined || role === 'scope'),
+    getShared: ofText.getShared,
+    part,
+    knowing,
+  };
+  const facts: Candidate[] = [];
+  const rest: Spoken[] = [];
+  for (const offered of knowing.offered) {
+    const fact = knowing.index.facts.get(offered.id);
+    if (fact) facts.push({ id: offered.id, signs: readFact(fact, offered, compared) });
+    else if (isNear(offered.id, near)) rest.push(offered);
+  }
   const isHeld = facts.some(
     ({ signs }) =>
       (signs['fact.holds'] ?? 0) > 0 &&
       Math.max(signs['fact.topic'] ?? 0, signs['fact.words'] ?? 0) > heldNear,
   );
-  const others = knowing.offered
-    .filter(({ id }) => !knowing.facts.has(id) && isNear(id, near))
-    .map(offered => ({ id: offered.id, signs: readEveryday(offered, isHeld, compared) }));
+  const others = rest.map(offered => ({ id: offered.id, signs: readEveryday(offered, isHeld, compared) }));
   return [...facts, ...others, ...listAnswers(facts, compared)];
 }
 
 /** The nearest of all matters but these. */
-function findOther({ order }: Compared, matters: readonly string[]): number {
-  return order.find(([matter]) => !matters.includes(matter))?.[1] ?? 0;
+function findOther({ order }: Compared, matters: readonly string[], mentioned: ReadonlySet<string>): number {
+  return order.find(([matter]) => !matters.includes(matter) && !mentioned.has(matter))?.[1] ?? 0;
 }
 
-function readFact(fact: Fact, { earlier, reserved }: Offered, compared: Compared): Signs {
-  const { form, near, part, knowing } = compared;
+/** How near the topics of a fact are, and a little less those of which they are kinds. */
+function findFiled(fact: Fact, { near, knowing }: Compared): number {
+  let filed = 0;
+  for (const each of fact.topics ?? []) filed = Math.max(filed, near.get(each) ?? 0);
+  for (const each of knowing.matcher.wider.get(fact) ?? [])
+    filed = Math.max(filed, Math.round(0.7 * (near.get(each) ?? 0)));
+  return filed;
+}
+
+function readFact(fact: Fact, { earlier, reserved }: Spoken, compared: Compared): Signs {
+  const { form, near, heard, part, knowing } = compared;
   const { topics = [], says, id } = fact;
-  const wider = topics.flatMap(topic => knowing.topics.listParents(topic));
-  const near7 = (matter: string) => Math.round(0.7 * (near.get(matter) ?? 0));
-  const asked = compared.asked.get(id) ?? 0;
+  const asked = compared.asked.near.get(id) ?? 0;
   // What only its own questions ask for is nearly as near as these are.
   const isDetail = fact.topics === undefined && fact.askedBy === undefined;
-  const filed = Math.max(0, ...topics.map(each => near.get(each) ?? 0), ...wider.map(near7));
-  const topic = isDetail ? Math.round(0.7 * asked) : filed;
-  const mentioned = knowing.mentions.get(fact) ?? none;
-  const heard = part.match.topics.filter(({ role }) => role === undefined || role === 'scope');
-  const isHeard = heard.some(({ id: each, covers = [] }) =>
-    [each, ...covers].some(one => topics.includes(one) || mentioned.has(one)),
+  const topic = isDetail ? Math.round(0.7 * asked) : findFiled(fact, compared);
+  const mentioned = knowing.matcher.mentions.get(fact) ?? none;
+  const isHeard = heard.some(
+    ({ id: each, covers = [] }) =>
+      topics.includes(each) ||
+      mentioned.has(each) ||
+      covers.some(one => topics.includes(one) || mentioned.has(one)),
   );
-  const words = knowing.examples.shareWords(part.text, says);
+  let nearMentioned = 0;
+  for (const each of mentioned) nearMentioned = Math.max(nearMentioned, near.get(each) ?? 0);
+  const words = compared.getShared(id);
   const named = part.match.facts.find(each => each.fact.id === id);
   const isBefore = part.before.has(id);
-  const lacks = form.isKind && lacksAnswer(form.folded, [says]);
-  const others = Math.max(0, ...[...compared.asked].filter(each => each[0] !== id).map(each => each[1]));
-  const detail = compared.order.find(([matter]) => matter.startsWith('detail-'))?.[1] ?? 0;
+  const lacks = form.kind?.lacks(says) ?? false;
+  const others = compared.asked.findOther(id);
   return {
     fact: 1000,
     // Weighs nothing: says what only its own questions ask for.
     'fact.detail': sign(isDetail),
     'fact.topic': topic,
-    'fact.mentions': Math.max(0, ...[...mentioned].map(each => near.get(each) ?? 0)),
+    'fact.mentions': nearMentioned,
     'fact.asked': asked,
     'fact.asked-lead': Math.max(0, asked - others),
     'fact.asked-behind': Math.max(0, others - asked),
     'fact.asked-square': Math.round(asked ** 2 / 1000),
-    'fact.lead': topic - findOther(compared, [...topics, ...mentioned]),
+    'fact.lead': topic - findOther(compared, topics, mentioned),
     'fact.heard': sign(isHeard),
     'fact.unheard': sign(heard.length > 0 && !isHeard && !isDetail),
     'fact.share': Math.round(1000 * knowing.recall.shareOf(form.folded, fact)),
@@ -152,12 +192,12 @@ function readFact(fact: Fact, { earlier, reserved }: Offered, compared: Compared
     'fact.found': sign(named !== undefined && !named.precise),
     'fact.named': sign(named?.precise),
     'fact.only': sign(named !== undefined && part.match.facts.length === 1),
-    'fact.holds': sign(form.isKind && holdsAnswer(form.folded, [says])),
+    'fact.holds': sign(form.kind?.holds(says)),
     'fact.lacks': sign(lacks),
-    'fact.lacks-detail': lacks ? detail : 0,
+    'fact.lacks-detail': lacks ? compared.detail : 0,
     'fact.before': sign(isBefore),
     'fact.before-short': sign(isBefore && form.isShort),
-    'fact.before-which': sign(isBefore && (form.isKind || form.isWhich)),
+    'fact.before-which': sign(isBefore && (form.kind !== undefined || form.isWhich)),
     'fact.before-words': isBefore ? words : 0,
     'fact.last': sign(part.last.has(id)),
     'fact.last-short': sign(part.last.has(id) && form.isShort),
@@ -207,7 +247,7 @@ function isNear(id: string, near: ReadonlyMap<string, number>): boolean {
 
 const leastAsked = 100;
 
-function readEveryday({ id, words, standsFor = [] }: Offered, isHeld: boolean, compared: Compared): Signs {
+function readEveryday({ id, words, standsFor = [] }: Spoken, isHeld: boolean, compared: Compared): Signs {
   const { form, near, knowing, part } = compared;
   const speaksOf = (matter: string) => knowing.topics.get(matter)?.speaksOf;
   if (id === known.identity) return lead('identity', matter => speaksOf(matter) === 'identity', compared);
@@ -232,7 +272,7 @@ function readEveryday({ id, words, standsFor = [] }: Offered, isHeld: boolean, c
     [`${kind}.first`]: sign(compared.order[0]?.[0] === matter && (near.get(matter) ?? 0) > leastNear),
     [`${kind}.yes-no`]: sign(form.isYesNo),
     [`${kind}.which`]: sign(form.isWhich || form.isDetail),
-    [`${kind}.kind`]: sign(form.isKind),
+    [`${kind}.kind`]: sign(form.kind !== undefined),
     [`${kind}.held`]: sign(isHeld),
     [`${kind}.words`]: knowing.examples.shareWords(part.text, words),
     [`${kind}.square`]: Math.round((near.get(matter) ?? 0) ** 2 / 1000),
@@ -250,7 +290,7 @@ function lead(kind: string, isOf: (matter: string) => boolean, { order, asked }:
     [kind]: 1000,
     [`${kind}.topic`]: near,
     [`${kind}.lead`]: near - other,
-    [`${kind}.asked`]: Math.max(0, ...asked.values()),
+    [`${kind}.asked`]: asked.first,
   };
 }
 
@@ -312,7 +352,7 @@ function readNo(facts: readonly Candidate[], compared: Compared): Signs {
     'no.thing': sign(isThing(first)),
     'no.nearest': first ? nearest : 0,
     'no.gap': first ? nearest - findMost(facts, 'fact.topic') : 0,
-    'no.asked': Math.max(0, ...compared.asked.values()),
+    'no.asked': compared.asked.first,
     'no.short': sign(form.isShort),
     'no.question': sign(form.isQuestion),
   };
@@ -347,5 +387,7 @@ function isThing(topic: Topic | undefined): boolean {
 
 /** What all signs come to. */
 export function weighSigns(signs: Signs, weights: Readonly<Record<string, number>>): number {
-  return Object.entries(signs).reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0);
+  let sum = 0;
+  for (const name in signs) sum += (weights[name] ?? 0) * (signs[name] ?? 0);
+  return sum;
 }

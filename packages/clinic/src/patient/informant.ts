@@ -5,14 +5,12 @@ import { answerParts } from './answer-parts.ts';
 import { dropName } from './call-by-name.ts';
 import { createDraft, type Draft, keepUnanswered } from './draft.ts';
 import { createExampleReader } from './examples.ts';
-import { listJargon } from './jargon.ts';
-import { createFactMatcher, isKnownAt } from './match-facts.ts';
+import { getKnowledge } from './knowledge.ts';
+import { isKnownAt } from './match-facts.ts';
 import type { MedicinesSince } from './medicines-since.ts';
 import { listOffered, type Offer } from './offer.ts';
-import { createOrdinaryLife } from './ordinary-life.ts';
 import type { InformantOptions, Memory, PartContext } from './part-context.ts';
 import { type AnswerPiece, phraseAnswer, phraseOnly, sayNegative, sayUsual } from './phrase.ts';
-import { createRecall } from './recall.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
 import type { Trend } from './state-now.ts';
 
@@ -93,19 +91,8 @@ const longestTalk = 4;
 /** `shared` is what the same speaker said under other circumstances. */
 export function createInformant(options: InformantOptions, shared = createTalk()): Informant {
   const { encounter, topics } = options;
-  const { facts, denies = [] } = encounter;
-  const recall = createRecall(facts, options.words);
-  const matcher = createFactMatcher({
-    facts,
-    denies,
-    topics,
-    recall,
-    fromRelative: encounter.persona.informant === 'relative',
-    sex: encounter.patient.sex,
-    ageYears: encounter.patient.ageYears,
-  });
-  const life = createOrdinaryLife(encounter, topics, options);
-  const jargon = listJargon(encounter, options.manners);
+  const { facts } = encounter;
+  const { recall, matcher, life, jargon } = getKnowledge(options);
   const { memory, talk } = shared;
   const hearByWords = (question: string, context: Omit<PartContext, 'match'>): Taken => {
     const parts = splitQuestion(dropName(question, encounter.patient.name), topics);

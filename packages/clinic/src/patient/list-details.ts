@@ -2,6 +2,7 @@ import { hash32 } from '@doctorbench/psychometrics';
 import { toBirthDate } from '../chart/case-time.ts';
 import type { Detail } from './detail.ts';
 import type { InformantCase } from './informant-case.ts';
+import type { Manners } from './manners.ts';
 import type { InformantOptions } from './part-context.ts';
 
 export interface SpokenDetail {
@@ -16,27 +17,63 @@ export interface SpokenDetail {
   readonly standsFor: readonly string[];
 }
 
+const drawn = new WeakMap<InformantOptions, readonly SpokenDetail[]>();
+
 /** The details of this patient, in the words of who speaks. What the case says goes before all of them. */
 export function listDetails(options: InformantOptions): readonly SpokenDetail[] {
-  const { encounter, language, manners } = options;
-  const key = language === 'en' ? 'en' : 'zh';
+  const known = drawn.get(options);
+  if (known) return known;
+  const key = options.language === 'en' ? 'en' : 'zh';
+  const details = getSuited(options).flatMap(({ detail, says }) => {
+    const choices = says[key];
+    const { id, about, clashes = [], unlessTopics: standsFor = [], saysTaken = false } = detail;
+    const draw = () => choices[hash32(`${options.seed} ${id}`) % choices.length] ?? '';
+    // Whether there is something to say depends on the words only where they have a gap.
+    const isWhole = !choices.some(each => each.includes('{'));
+    const filled = isWhole ? undefined : fillIn(draw(), options);
+    if (!isWhole && filled === undefined) return [];
+    return [
+      {
+        id,
+        about: about[key],
+        get words() {
+          return filled ?? draw();
+        },
+        clashes,
+        standsFor,
+        saysTaken,
+      },
+    ];
+  });
+  drawn.set(options, details);
+  return details;
+}
+
+interface Suited {
+  readonly detail: Detail;
+  readonly says: NonNullable<Detail['says']>;
+}
+
+const suited = new WeakMap<InformantCase, { readonly manners: Manners; readonly list: readonly Suited[] }>();
+
+/** Those that the case leaves to everyday life: the same in all its episodes. */
+function getSuited({ encounter, manners }: InformantOptions): readonly Suited[] {
+  const known = suited.get(encounter);
+  if (known?.manners === manners) return known.list;
   const isRelative = encounter.persona.informant === 'relative';
   const filed = new Set([
     ...encounter.facts.flatMap(({ topics = [] }) => topics),
     ...(encounter.denies ?? []),
   ]);
   const told = [encounter.opening ?? '', ...encounter.facts.map(({ says }) => says)].join('\n');
-  return (manners.details ?? []).flatMap(detail => {
+  const list = (manners.details ?? []).flatMap(detail => {
     const says = (isRelative ? detail.byRelative : undefined) ?? detail.says;
     if (says === undefined || !suits(detail, encounter)) return [];
     if (detail.unlessTopics?.some(id => filed.has(id))) return [];
-    if (detail.unlessSaid?.some(word => told.includes(word))) return [];
-    const choices = says[key];
-    const drawn = choices[hash32(`${options.seed} ${detail.id}`) % choices.length] ?? '';
-    const words = fillIn(drawn, options);
-    const { id, about, clashes = [], unlessTopics: standsFor = [], saysTaken = false } = detail;
-    return words === undefined ? [] : [{ id, about: about[key], words, clashes, standsFor, saysTaken }];
+    return detail.unlessSaid?.some(word => told.includes(word)) ? [] : [{ detail, says }];
   });
+  suited.set(encounter, { manners, list });
+  return list;
 }
 
 function suits(detail: Detail, { patient, persona, setting, startsAt }: InformantCase): boolean {

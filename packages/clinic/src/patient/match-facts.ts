@@ -31,6 +31,8 @@ type Asked = Pick<QuestionPart, 'text' | 'own'>;
 export interface FactMatcher {
   /** The topics that a fact speaks of in its own words, filed under them or not. */
   readonly mentions: ReadonlyMap<Fact, ReadonlySet<string>>;
+  /** Topics of which those of a fact are kinds. */
+  readonly wider: ReadonlyMap<Fact, readonly string[]>;
   /** `about` is what a "that" or "it" in the part goes back to. */
   match(part: Asked, visit: number, about?: readonly Topic[]): PartMatch;
 }
@@ -66,6 +68,7 @@ export function createFactMatcher({
   const askedBy = new Map(facts.map(fact => [fact, fact.askedBy?.map(group => group.map(foldQuestion))]));
   return {
     mentions,
+    wider: new Map(facts.map(fact => [fact, (fact.topics ?? []).flatMap(id => topics.listParents(id))])),
     match(asked, visit, about = []) {
       const [{ text, own }, part] = [asked, findFocus(asked, topics)];
       const known = facts.filter(fact => isKnownAt(fact, visit));

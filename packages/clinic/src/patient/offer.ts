@@ -1,4 +1,5 @@
 import type { Fact } from '@doctorbench/core';
+import type { InformantCase } from './informant-case.ts';
 import { listDetails, type SpokenDetail } from './list-details.ts';
 import { isKnownAt } from './match-facts.ts';
 import { isReserved } from './match-topics.ts';
@@ -50,8 +51,7 @@ interface OfferContext {
 /** All that this speaker may say on this visit, and nothing that they do not know. */
 export function listOffered({ options, memory, visit, life }: OfferContext): Offer {
   const { encounter, language, topics } = options;
-  const isEnglish = language === 'en';
-  const toName = (id: string) => topics.get(id)?.name[isEnglish ? 'en' : 'zh'];
+  const toName = (id: string) => topics.get(id)?.name[language === 'en' ? 'en' : 'zh'];
   const toOffered = (fact: Fact): Offered => ({
     id: fact.id,
     words: fact.says,
@@ -61,25 +61,62 @@ export function listOffered({ options, memory, visit, life }: OfferContext): Off
     reserved: isReserved(fact),
     everyday: false,
   });
+  return {
+    offered: [
+      ...encounter.facts.filter(fact => isKnownAt(fact, visit)).map(toOffered),
+      ...getCommon({ options, visit, life }),
+    ],
+    denied: (encounter.denies ?? []).flatMap(id => toName(id) ?? []),
+  };
+}
+
+/** What hearing needs to know of what a speaker may say. */
+export type Spoken = Pick<Offered, 'id' | 'words' | 'earlier' | 'reserved' | 'standsFor'>;
+
+interface Spoke {
+  readonly visit: number;
+  readonly spoken: readonly Spoken[];
+}
+
+const heard = new WeakMap<InformantOptions, Spoke>();
+
+/** The same things: at every question of a visit the same to one speaker. */
+export function listSpoken({ options, visit, life }: Omit<OfferContext, 'memory'>): readonly Spoken[] {
+  const known = heard.get(options);
+  if (known?.visit === visit) return known.spoken;
+  const { encounter, topics } = options;
+  const spoken: Spoken[] = [];
+  for (const fact of encounter.facts)
+    if (isKnownAt(fact, visit))
+      spoken.push({
+        id: fact.id,
+        words: fact.says,
+        earlier: isOfEarlierVisit(fact, visit, topics),
+        reserved: isReserved(fact),
+      });
+  spoken.push(...getCommon({ options, visit, life }));
+  heard.set(options, { visit, spoken });
+  return spoken;
+}
+
+/** What everybody knows of this patient. */
+function getCommon({ options, visit, life }: Omit<OfferContext, 'memory'>): readonly Offered[] {
+  const { encounter, language } = options;
+  const isEnglish = language === 'en';
   const { name, ageYears } = encounter.patient;
   const identity = isEnglish ? `Name and age: ${name}, ${ageYears}` : `姓名和年龄：${name}，${ageYears} 岁`;
   const now = isEnglish
     ? 'How it is now, compared with when the visit began'
     : '现在感觉怎么样，跟刚来时相比';
-  const opening = listOpening(encounter.opening);
-  return {
-    offered: [
-      ...encounter.facts.filter(fact => isKnownAt(fact, visit)).map(toOffered),
-      toKnown(known.identity, identity),
-      ...opening.map((words, index) => ({
-        ...toKnown(`${known.opening}${index + 1}`, words),
-        earlier: visit > 1,
-      })),
-      toKnown(known.now, now),
-      ...listEveryday(options, life),
-    ],
-    denied: (encounter.denies ?? []).flatMap(id => toName(id) ?? []),
-  };
+  return [
+    toKnown(known.identity, identity),
+    ...listOpening(encounter.opening).map((words, index) => ({
+      ...toKnown(`${known.opening}${index + 1}`, words),
+      earlier: visit > 1,
+    })),
+    toKnown(known.now, now),
+    ...listEveryday(options, life),
+  ];
 }
 
 function toKnown(id: string, words: string): Offered {
@@ -93,31 +130,57 @@ function listEveryday(options: InformantOptions, life: OrdinaryLife): readonly O
   const found = everyday.get(options);
   if (found) return found;
   const listed = [
-    ...listUsual(options, life).map(topic => ({
-      ...toKnown(`${known.usual}${topic.id}`, sayUsual(topic, options)),
-      everyday: true,
-    })),
+    ...listUsual(options, life).map(topic =>
+      toEveryday(`${known.usual}${topic.id}`, () => sayUsual(topic, options)),
+    ),
     ...listDetails(options).map(toDetail),
   ];
   everyday.set(options, listed);
   return listed;
 }
 
-function toDetail({ id, words, about, standsFor }: SpokenDetail): Offered {
-  return { ...toKnown(`${known.detail}${id}`, words), topics: [about], everyday: true, standsFor };
+/** Words are found when somebody wants them: of all that may be said little is. */
+function toEveryday(
+  id: string,
+  say: () => string,
+  { topics = [], standsFor }: Partial<Pick<Offered, 'topics' | 'standsFor'>> = {},
+): Offered {
+  return {
+    id,
+    get words() {
+      return say();
+    },
+    topics,
+    said: false,
+    earlier: false,
+    reserved: false,
+    everyday: true,
+    ...(standsFor ? { standsFor } : {}),
+  };
 }
+
+function toDetail(detail: SpokenDetail): Offered {
+  const { id, about, standsFor } = detail;
+  return toEveryday(`${known.detail}${id}`, () => detail.words, { topics: [about], standsFor });
+}
+
+const usual = new WeakMap<InformantCase, { readonly life: OrdinaryLife; readonly list: readonly Topic[] }>();
 
 /** What people say of an ordinary life where their case says nothing of it. */
 function listUsual({ encounter, topics }: InformantOptions, life: OrdinaryLife): readonly Topic[] {
+  const found = usual.get(encounter);
+  if (found?.life === life) return found.list;
   const { facts, patient, denies = [] } = encounter;
   const filed = new Set([...facts.flatMap(fact => fact.topics ?? []), ...denies]);
-  return topics.ordinary.filter(
+  const list = topics.ordinary.filter(
     topic =>
       ![topic.id, ...(topic.covers ?? [])].some(id => filed.has(id)) &&
       (topic.untilYears === undefined || patient.ageYears <= topic.untilYears) &&
       (topic.sex === undefined || topic.sex === patient.sex) &&
       life.answer(topic) === 'usual',
   );
+  usual.set(encounter, { life, list });
+  return list;
 }
 
 /** Speaks to the doctor, or only says where they are. */

@@ -23,10 +23,22 @@ export interface QuestionExamples {
   readonly taughtWeights: Readonly<Record<string, number>>;
   /** How near a text is to the nearest examples of each matter, in thousandths; matters without a common word are left out. */
   compare(text: string): ReadonlyMap<string, number>;
-  /** How near a text is to the nearest of some others, in thousandths. */
-  findNearest(text: string, others: readonly string[]): number;
+  /** The pieces of a text with what they weigh in its language. */
+  weigh(text: string): WeighedText;
   /** How much of what a text says another says too, in thousandths. */
   shareWords(text: string, other: string): number;
+}
+
+/** What pieces weigh in one language: the rare ones more. */
+export interface GramScale {
+  /** Squared. Whole numbers, so that every machine comes to the same. */
+  weigh(gram: string): number;
+}
+
+export interface WeighedText {
+  readonly weights: ReadonlyMap<string, number>;
+  readonly norm: number;
+  readonly scale: GramScale;
 }
 
 interface Example {
@@ -47,14 +59,18 @@ interface Taught {
   readonly matters: readonly string[];
   readonly grams: ReadonlyMap<string, Gram>;
   readonly scratch: Scratch;
+  readonly scale: GramScale;
   /** How many examples there are in both languages. */
   readonly all: number;
 }
 
 /** Of many episodes: what the facts of their cases are near to, and some questions. */
 const textsKept = 20_000;
-/** Of how near a text is, what the nearest example and the second count for; in quarters. */
-const nearest = { first: 3, second: 1 };
+
+/** How near a text is, in thousandths: the nearest example counts for three quarters, the second for one. */
+export function joinNearest(first: number, second: number): number {
+  return Math.round(250 * (3 * first + second));
+}
 
 export function createQuestionExamples({
   weights,
@@ -65,9 +81,7 @@ export function createQuestionExamples({
   const all = matters.reduce((sum, { zh, en }) => sum + zh.length + en.length, 0);
   const compared = new Map<string, ReadonlyMap<string, number>>();
   const grams = new Map<string, ReadonlySet<string>>();
-  const weighed = new Map<string, Weighed>();
-  const toWeighed = (text: string, known: Taught) =>
-    keep(weighed, text, () => weighAll(getGrams(text), known));
+  const weighed = new Map<string, WeighedText>();
   const getGrams = (text: string) => keep(grams, text, () => listGrams(text));
   // Each language when the first question in it is put: most talks need one.
   const teach = (text: string) => {
@@ -82,27 +96,14 @@ export function createQuestionExamples({
     weights,
     taughtWeights,
     compare: text => keep(compared, text, () => compareWith(getGrams(text), teach(text))),
-    findNearest(text, others) {
-      const known = teach(text);
-      const asked = toWeighed(text, known);
-      let [first, second] = [0, 0];
-      for (const other of others) {
-        const { norm, weights: own } = toWeighed(other, known);
-        let shared = 0;
-        for (const [gram, weight] of asked.weights) if (own.has(gram)) shared += weight;
-        const near = shared === 0 ? 0 : shared / (norm * asked.norm);
-        if (near > first) [first, second] = [near, first];
-        else if (near > second) second = near;
-      }
-      return Math.round(250 * (nearest.first * first + nearest.second * second));
-    },
+    weigh: text => keep(weighed, text, () => weighAll(getGrams(text), teach(text).scale)),
     shareWords(text, other) {
-      const known = teach(text);
+      const { scale } = teach(text);
       const others = getGrams(other);
       let shared = 0;
       let total = 0;
       for (const gram of getGrams(text)) {
-        const weight = Math.sqrt(weigh(gram, known));
+        const weight = Math.sqrt(scale.weigh(gram));
         total += weight;
         if (others.has(gram)) shared += weight;
       }
@@ -151,26 +152,23 @@ function teachExamples(matters: readonly Said[], all: number): Taught {
     first: new Float64Array(matters.length),
     second: new Float64Array(matters.length),
   };
-  return { examples, matters: matters.map(({ id }) => id), grams, scratch, all };
+  const scale = { weigh: (gram: string) => grams.get(gram)?.weight ?? toWeight(0, all) };
+  return { examples, matters: matters.map(({ id }) => id), grams, scratch, scale, all };
 }
 
 function toWeight(having: number, all: number): number {
   return Math.round(64 * Math.log(1 + all / (1 + having))) ** 2;
 }
 
-function weigh(gram: string, { all, grams }: Taught): number {
-  return grams.get(gram)?.weight ?? toWeight(0, all);
-}
-
-/** The pieces of a text with their weights. */
-interface Weighed {
-  readonly weights: ReadonlyMap<string, number>;
-  readonly norm: number;
-}
-
-function weighAll(grams: ReadonlySet<string>, known: Taught): Weighed {
-  const weights = new Map([...grams].map(gram => [gram, weigh(gram, known)]));
-  return { weights, norm: Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight, 0)) };
+function weighAll(grams: ReadonlySet<string>, scale: GramScale): WeighedText {
+  const weights = new Map<string, number>();
+  let sum = 0;
+  for (const gram of grams) {
+    const weight = scale.weigh(gram);
+    weights.set(gram, weight);
+    sum += weight;
+  }
+  return { weights, norm: Math.sqrt(sum), scale };
 }
 
 /** Of one comparison, by the place of an example or of a matter; all zero between two of them. */
@@ -210,8 +208,7 @@ function compareWith(grams: ReadonlySet<string>, known: Taught): ReadonlyMap<str
   }
   const compared = new Map<string, number>();
   for (const matter of nearMatters) {
-    const near = nearest.first * (first[matter] ?? 0) + nearest.second * (second[matter] ?? 0);
-    compared.set(matters[matter] ?? '', Math.round(250 * near));
+    compared.set(matters[matter] ?? '', joinNearest(first[matter] ?? 0, second[matter] ?? 0));
     first[matter] = 0;
     second[matter] = 0;
   }

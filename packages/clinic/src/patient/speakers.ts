@@ -1,5 +1,6 @@
 import type { Fact, Persona } from '@doctorbench/core';
 import { createInformant, createTalk, type Informant } from './informant.ts';
+import type { InformantCase } from './informant-case.ts';
 import type { InformantOptions } from './part-context.ts';
 
 /** Whom a question is put to. */
@@ -65,19 +66,38 @@ function createSpeaker(
   options: Omit<InformantOptions, 'encounter'> & CaseOptions,
   persona: Persona,
 ): (isPrivate: boolean) => Speaker {
-  const { encounter } = options;
-  const facts = encounter.facts.filter(({ by = toRole(encounter.persona) }) => by === toRole(persona));
+  const { alone, before } = getAccounts(options.encounter, persona);
   const shared = createTalk();
-  const make = (known: readonly Fact[]): Speaker => ({
-    informant: createInformant(
-      { ...options, encounter: { ...encounter, persona, facts: [...known] } },
-      shared,
-    ),
+  const make = (encounter: InformantCase): Speaker => ({
+    informant: createInformant({ ...options, encounter }, shared),
     persona,
   });
-  const alone = make(facts);
-  const before = facts.some(({ onlyAlone }) => onlyAlone) ? make(facts.flatMap(keepFrom)) : alone;
-  return isPrivate => (isPrivate ? alone : before);
+  const inPrivate = make(alone);
+  const inCompany = before === alone ? inPrivate : make(before);
+  return isPrivate => (isPrivate ? inPrivate : inCompany);
+}
+
+/** What somebody knows alone, and before the other. */
+interface Accounts {
+  readonly alone: InformantCase;
+  readonly before: InformantCase;
+}
+
+const accounts = new WeakMap<CaseOptions['encounter'], Map<Persona, Accounts>>();
+
+/** The same in all episodes of a case: what is made of it is kept by it. */
+function getAccounts(encounter: CaseOptions['encounter'], persona: Persona): Accounts {
+  const ofCase = accounts.get(encounter) ?? new Map<Persona, Accounts>();
+  accounts.set(encounter, ofCase);
+  const known = ofCase.get(persona);
+  if (known) return known;
+  const facts = encounter.facts.filter(({ by = toRole(encounter.persona) }) => by === toRole(persona));
+  const alone = { ...encounter, persona, facts };
+  const before = facts.some(({ onlyAlone }) => onlyAlone)
+    ? { ...encounter, persona, facts: facts.flatMap(keepFrom) }
+    : alone;
+  ofCase.set(persona, { alone, before });
+  return { alone, before };
 }
 
 /** What somebody says before another of what they tell only alone: what they make of it, under a name that counts for nothing. */
