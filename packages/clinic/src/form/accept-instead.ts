@@ -46,17 +46,27 @@ function accept(check: StateCheck, instead: readonly TwistedOrder[], asked: bool
 function acceptDrug(given: DrugCheck, check: StateCheck, instead: readonly TwistedOrder[]): StateCheck {
   const named = given.drug === undefined ? [] : [given.drug].flat();
   const kinds = given.class === undefined ? [] : [given.class].flat();
-  const others = instead
-    .filter(({ drug, classes = [] }) => named.includes(drug) || classes.some(kind => kinds.includes(kind)))
-    .flatMap(({ orders, dose }) =>
-      [...new Set(orders.map(order => String(order.drug)))].map(drug => ({ drug, dose })),
-    )
-    .filter(({ drug }) => !named.includes(drug) || given.dose !== undefined);
+  const meant = instead.filter(
+    ({ drug, classes = [] }) => named.includes(drug) || classes.some(kind => kinds.includes(kind)),
+  );
+  const others = meant
+    .flatMap(listAccepted)
+    .filter(({ drug }) => given.dose !== undefined || !drug?.every(id => named.includes(id)));
   if (others.length === 0) return check;
   return {
     any: [
       check,
-      ...others.map(({ drug, dose }) => ({ given: { drug, ...(given.dose && dose ? { dose } : {}) } })),
+      ...others.map(({ dose, ...which }) => ({
+        given: { ...which, ...(given.dose && dose ? { dose } : {}) },
+      })),
     ],
   };
+}
+
+type Accepted = NonNullable<TwistedOrder['accepts']>[number];
+
+/** What is ordered in its place, and what is as right. */
+function listAccepted({ orders, dose, accepts = [] }: TwistedOrder): readonly Accepted[] {
+  const ordered = [...new Set(orders.map(order => String(order.drug)))];
+  return [...ordered.map(drug => ({ drug: [drug], ...(dose ? { dose } : {}) })), ...accepts];
 }

@@ -85,7 +85,7 @@ describe('a twisted case', () => {
 
 describe('the rubric of a twisted case', () => {
   const given = { given: { drug: ['aspirin'], dose: { min: 75, unit: 'mg' } } };
-  const instead = { given: { drug: 'clopidogrel', dose: { min: 300, max: 600, unit: 'mg' } } };
+  const instead = { given: { drug: ['clopidogrel'], dose: { min: 300, max: 600, unit: 'mg' } } };
   const make = (points: number, when: NonNullable<Criterion['state']>['when']): Criterion => ({
     id: 'one',
     dimension: 'planning',
@@ -99,6 +99,20 @@ describe('the rubric of a twisted case', () => {
     expect(toWhen(make(5, given))).toEqual({ any: [given, instead] });
     expect(toWhen(make(-5, { not: given }))).toEqual({ not: { any: [given, instead] } });
     expect(acceptInstead([make(5, given)], allergic)[0]?.text).toContain('clopidogrel');
+  });
+
+  it('takes what is as right, by its own dose or by none', () => {
+    const [order] = allergic.instead ?? [];
+    const accepts = [{ class: ['p2y12-inhibitor'] }, { drug: ['heparin'], dose: { min: 60, unit: 'U' } }];
+    const wider = { ...allergic, instead: order ? [{ ...order, accepts }] : [] };
+    const toWider = (when: NonNullable<Criterion['state']>['when']) =>
+      acceptInstead([make(5, when)], wider)[0]?.state?.when;
+    const others = [{ given: { class: ['p2y12-inhibitor'] } }, { given: accepts[1] }];
+    expect(toWider(given)).toEqual({ any: [given, instead, ...others] });
+    const anyDose = { given: { drug: 'aspirin' } };
+    expect(toWider(anyDose)).toEqual({
+      any: [anyDose, { given: { drug: ['clopidogrel'] } }, others[0], { given: { drug: ['heparin'] } }],
+    });
   });
 
   it('does not blame the other drug for what the first would be blamed for', () => {

@@ -12,6 +12,14 @@ const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const textSchema = z.string().min(1);
 const wordsSchema = z.array(z.tuple([textSchema, z.string()])).min(1);
 
+/** Of one dose, where the rubric asks for a dose. */
+const twistedDoseSchema = z.strictObject({
+  min: z.number().optional(),
+  max: z.number().optional(),
+  unit: textSchema,
+  perKg: z.boolean().optional(),
+});
+
 const twistedOrderSchema = z.strictObject({
   /** What the expert gives in the case as it is written. */
   drug: idSchema,
@@ -21,14 +29,18 @@ const twistedOrderSchema = z.strictObject({
   orders: z.array(z.record(z.string(), z.json())),
   /** What is ordered beside the first of them. */
   beside: z.array(z.record(z.string(), z.json())).min(1).optional(),
-  /** Of one dose of what is given in its place, where the rubric asks for a dose. */
-  dose: z
-    .strictObject({
-      min: z.number().optional(),
-      max: z.number().optional(),
-      unit: textSchema,
-      perKg: z.boolean().optional(),
-    })
+  /** Of what is ordered in its place. */
+  dose: twistedDoseSchema.optional(),
+  /** What is as right as what is ordered in its place; without a dose, by its own limits. */
+  accepts: z
+    .array(
+      z.strictObject({
+        drug: z.array(idSchema).min(1).optional(),
+        class: z.array(idSchema).min(1).optional(),
+        dose: twistedDoseSchema.optional(),
+      }),
+    )
+    .min(1)
     .optional(),
 });
 export type TwistedOrder = z.infer<typeof twistedOrderSchema>;
