@@ -14,7 +14,7 @@ describe('the language of the page', () => {
     api.answer('GET /editions', [makeEdition()]);
     api.answer('GET /boards/llm-2026', makeBoardPage({ rows: [makeRow(1), makeRow(2)] }));
     const address = '/boards/llm-2026?developer=Lab%201&sort=dimension%3Asafety';
-    const { screen, user, router } = await renderPage(address);
+    const { screen, user, router } = await renderPage(address, { bars: true });
     await screen.findByText('Model 1', { selector: 'a' });
     // The last that the page asks for, once its part has been loaded.
     await waitFor(() => expect(api.findRequest('GET /boards/llm-2026/decisions')).toBeDefined());
@@ -31,7 +31,7 @@ describe('the language of the page', () => {
 
   it('is told to the browser and remembered', async () => {
     api.answer('GET /editions', []);
-    const { screen, user } = await renderPage('/');
+    const { screen, user } = await renderPage('/', { bars: true });
     await screen.findByRole('heading', { level: 1 });
     await user.click(screen.getByRole('button', { name: '中文' }));
     expect(document.documentElement.lang).toBe('zh-CN');
@@ -43,7 +43,7 @@ describe('the language of the page', () => {
 
   it('renames the browser tab', async () => {
     api.answer('GET /editions', []);
-    const { screen, user } = await renderPage('/boards');
+    const { screen, user } = await renderPage('/boards', { bars: true });
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('Leaderboards · DoctorBench');
     await user.click(screen.getByRole('button', { name: '中文' }));

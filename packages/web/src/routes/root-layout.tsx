@@ -1,11 +1,16 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { SiteFooter } from '../features/shell/site-footer.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Toasts } from '../ui/toast.tsx';
 
 export function RootLayout() {
+  return <PageFrame top={<TopBar />} bottom={<SiteFooter />} />;
+}
+
+/** A page with what every one has around it; the bars can be left away. */
+export function PageFrame({ top, bottom }: { readonly top?: ReactNode; readonly bottom?: ReactNode }) {
   const { skip } = useMessages();
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
@@ -17,12 +22,12 @@ export function RootLayout() {
       >
         {skip}
       </a>
-      <TopBar />
+      {top}
       <Toasts />
       <main ref={main} id="main" tabIndex={-1} className="page flex-1 pb-16">
         <Outlet />
       </main>
-      <SiteFooter />
+      {bottom}
     </div>
   );
 }

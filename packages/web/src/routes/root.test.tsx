@@ -20,7 +20,7 @@ describe('an address without a page', () => {
   });
 
   it('keeps the bar and the footer, so that one can go on', async () => {
-    const { screen } = await renderPage('/no/such/page');
+    const { screen } = await renderPage('/no/such/page', { bars: true });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getAllByRole('navigation', { name: 'Main' }).length).toBeGreaterThan(0);
     expect(screen.getByRole('contentinfo')).toBeDefined();

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 it('lists the runs of a folder and leads to two of them side by side', async () => {
-  const { screen } = await renderPage('/runs', { locale: 'en' });
+  const { screen } = await renderPage('/runs', { locale: 'en', bars: true });
   await screen.findByRole('link', { name: 'Other-7B' });
   expect(screen.queryByRole('link', { name: 'Compare the chosen' })).toBeNull();
   for (const box of screen.getAllByRole('checkbox')) await act(async () => box.click());

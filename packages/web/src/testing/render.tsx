@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { LocaleProvider } from '../i18n/locale.tsx';
 import { createAppRouter } from '../router.tsx';
+import { PageFrame, RootLayout } from '../routes/root-layout.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 
 interface Options {
@@ -20,17 +21,23 @@ interface Options {
 }
 
 interface PageOptions extends Options {
+  /** With the bars at its top and bottom, which take a third of drawing a page. */
+  readonly bars?: boolean;
   /** Draws the page at once, to see it load. */
   readonly loading?: boolean;
 }
 
 /**
- * The whole application at an address, over the scripted API. Loaded before it is drawn: a second load while the drawn
- * router loads by itself may leave neither to end, where the code of the page comes late.
+ * The application at an address, over the scripted API. Loaded before it is drawn: a second load while the drawn router
+ * loads by itself may leave neither to end, where the code of the page comes late.
  */
-export async function renderPage(address: string, { loading = false, ...options }: PageOptions = {}) {
+export async function renderPage(
+  address: string,
+  { loading = false, bars = false, ...options }: PageOptions = {},
+) {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  router.routeTree.update({ component: bars ? RootLayout : PageFrame });
   if (!loading) await router.load();
   const shown = renderWithin(<RouterProvider router={router} />, queryClient, options);
   return { ...shown, router };

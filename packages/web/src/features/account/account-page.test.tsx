@@ -12,8 +12,8 @@ beforeEach(() => {
   api.answer('GET /me/notifications', { mail: false, available: false });
 });
 
-async function openAccount(locale: 'en' | 'zh' = 'en') {
-  const page = await renderPage('/account', { locale });
+async function openAccount(locale: 'en' | 'zh' = 'en', bars = false) {
+  const page = await renderPage('/account', { locale, bars });
   await page.screen.findByRole('heading', { name: locale === 'en' ? 'Profile' : '基本信息' });
   return page;
 }
@@ -284,7 +284,7 @@ describe('signing out everywhere', () => {
   it('asks, and then nobody is signed in here', async () => {
     api.answer('DELETE /auth/sessions', null);
     api.answer('GET /editions', []);
-    const { user, screen } = await openAccount();
+    const { user, screen } = await openAccount('en', true);
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Sign out everywhere?' }));
     expect(api.findRequest('DELETE /auth/sessions')).toBeUndefined();
@@ -322,8 +322,8 @@ describe('downloading what is held of one', () => {
 });
 
 describe('deleting the account', () => {
-  async function askToDelete(locale: 'en' | 'zh' = 'en') {
-    const page = await openAccount(locale);
+  async function askToDelete(locale: 'en' | 'zh' = 'en', bars = false) {
+    const page = await openAccount(locale, bars);
     const opener = page.screen.getByRole('button', {
       name: locale === 'en' ? 'Delete account…' : '注销账号…',
     });
@@ -364,7 +364,7 @@ describe('deleting the account', () => {
   it('leaves nobody signed in, and says so', async () => {
     api.answer('DELETE /me', null);
     api.answer('GET /editions', []);
-    const { user, screen, dialog } = await askToDelete();
+    const { user, screen, dialog } = await askToDelete('en', true);
     await user.type(dialog.getByRole('textbox'), 'delete my account');
     api.signIn(null);
     await user.dblClick(dialog.getByRole('button', { name: 'Delete permanently' }));

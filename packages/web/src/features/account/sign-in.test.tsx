@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 /** To where the code is asked for. */
-async function askForCode(address = '/sign-in') {
-  const page = await renderPage(address);
+async function askForCode(address = '/sign-in', options: Parameters<typeof renderPage>[1] = {}) {
+  const page = await renderPage(address, options);
   const { user, screen } = page;
   await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '13800005678');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
@@ -150,7 +150,7 @@ describe('entering the code', () => {
 
   it('signs in and goes to the submissions', async () => {
     api.answer('POST /auth/sessions', makeAccount());
-    const page = await askForCode();
+    const page = await askForCode('/sign-in', { bars: true });
     await enter(page);
     expect(await page.screen.findByRole('heading', { name: 'My submissions', level: 1 })).toBeDefined();
     expect(api.findRequest('POST /auth/sessions')?.body).toEqual({

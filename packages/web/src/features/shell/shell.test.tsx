@@ -18,7 +18,7 @@ beforeEach(() => {
 const nowhere = '/nothing-here';
 
 async function openNowhere(locale: 'en' | 'zh' = 'en') {
-  const page = await renderPage(nowhere, { locale });
+  const page = await renderPage(nowhere, { locale, bars: true });
   await page.screen.findByRole('heading', { level: 1 });
   return page;
 }
@@ -112,7 +112,7 @@ describe('the corner of the account', () => {
   });
 
   it('does not send back to the page for signing in', async () => {
-    const { screen } = await renderPage('/sign-in?next=%2Faccount');
+    const { screen } = await renderPage('/sign-in?next=%2Faccount', { bars: true });
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe('/sign-in');
   });
@@ -153,7 +153,7 @@ describe('the corner of the account', () => {
   it('signs out, and forgets whose submissions were shown', async () => {
     api.signIn(makeAccount());
     api.answer('DELETE /auth/sessions/current', null);
-    const { user, screen } = await renderPage('/submissions');
+    const { user, screen } = await renderPage('/submissions', { bars: true });
     await screen.findByRole('heading', { name: 'Nothing submitted yet' });
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     api.signIn(null);
@@ -201,7 +201,7 @@ describe('going from page to page', () => {
   });
 
   it('marks where one is', async () => {
-    const { screen } = await renderPage('/submit');
+    const { screen } = await renderPage('/submit', { bars: true });
     await screen.findByRole('heading', { name: 'Submit an evaluation' });
     const bar = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(bar.getByRole('link', { name: 'Submit' }).getAttribute('aria-current')).toBe('page');
@@ -214,7 +214,7 @@ describe('going from page to page', () => {
     ['/account', 'Account'],
     ['/admin/users', 'Administration'],
   ])('shows visitors of %s what it is and the way in', async (address, title) => {
-    const { screen } = await renderPage(address);
+    const { screen } = await renderPage(address, { bars: true });
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Sign in to see this' })).toBeDefined();
     const main = within(screen.getByRole('main'));
@@ -224,7 +224,7 @@ describe('going from page to page', () => {
 
   it('keeps users out of the administration, and asks for nothing there', async () => {
     api.signIn(makeAccount({ role: 'expert' }));
-    const { screen } = await renderPage('/admin');
+    const { screen } = await renderPage('/admin', { bars: true });
     expect(
       await screen.findByRole('heading', { name: 'Your account has no access to this page' }),
     ).toBeDefined();
@@ -233,7 +233,7 @@ describe('going from page to page', () => {
 
   it('says of an unknown section of the administration that there is nothing', async () => {
     api.signIn(makeAccount({ role: 'admin' }));
-    const { screen } = await renderPage('/admin/secrets');
+    const { screen } = await renderPage('/admin/secrets', { bars: true });
     expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeDefined();
   });
 });
