@@ -3,9 +3,10 @@ import type { Condition } from './condition.ts';
 import type { Organisation, Place } from './department.ts';
 import { createDiseaseReader } from './disease-words.ts';
 import type { Examination } from './examination.ts';
+import { createFamilies } from './families.ts';
 import type { Guideline } from './guideline.ts';
-import { createLexicon } from './lexicon.ts';
-import { createIndex, type NameIndex } from './name-index.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+import { createIndex, type IndexOptions, type Named, type NameIndex } from './name-index.ts';
 import type { Procedure } from './procedure.ts';
 import { createGuidelineSearch, type GuidelineHit, type GuidelineSearch } from './search-guidelines.ts';
 import type { Test } from './test.ts';
@@ -16,6 +17,8 @@ interface Method {
   readonly words: readonly string[];
   readonly tests: readonly string[];
 }
+
+type KindName = 'tests' | 'examinations' | 'procedures' | 'departments';
 
 /** What can be ordered, done, called and looked up in the hospital. */
 export interface Catalogue {
@@ -64,9 +67,10 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   const isDisease = createDiseaseReader(vocabulary);
   const conditions = createIndex(data.conditions);
   const care = (vocabulary.care ?? []).map(toPattern);
-  const { names, ambiguous = [] } = vocabulary;
+  const { ambiguous = [] } = vocabulary;
   const codes = createCodes(vocabulary.codes);
-  const tests = withCodes(createIndex(data.tests, { lexicon, names: names.tests, ambiguous }), codes);
+  const by = createKinds({ vocabulary, lexicon, isDrug: name => isDrug?.(name) === true });
+  const tests = withCodes(createIndex(data.tests, { ...by<Test>('tests'), ambiguous }), codes);
   const isBy = (test: Test, concepts: readonly string[]) =>
     tests.listAliases(test).some(name => lexicon.toTokens(name).some(token => concepts.includes(token)));
   const guidelines = createIndex(data.guidelines);
@@ -75,18 +79,25 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   let methods: readonly Method[] | undefined;
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
-  const examinations = createIndex(data.examinations, { lexicon, names: names.examinations });
-  const procedures = createIndex(data.procedures, { lexicon, names: names.procedures });
+  const examinations: NameIndex<Examination> = createIndex(
+    data.examinations,
+    by<Examination>('examinations', name => isListed([tests, procedures], name)),
+  );
+  // What has a tool of its own is told by which, not taken for the nearest deed.
+  const procedures: NameIndex<Procedure> = createIndex(
+    data.procedures,
+    by<Procedure>('procedures', name => isDrug?.(name) === true || isListed([tests, examinations], name)),
+  );
   const isAid = (name: string) =>
     isDrug?.(name) === true || [tests, procedures].some(index => index.find(name) !== undefined);
   return {
     tests,
     examinations,
     procedures,
-    departments: createIndex<Place>([...organisation.departments, ...organisation.units], {
-      lexicon,
-      names: names.departments,
-    }),
+    departments: createIndex<Place>(
+      [...organisation.departments, ...organisation.units],
+      by<Place>('departments'),
+    ),
     conditions,
     guidelines,
     organisation,
@@ -111,6 +122,31 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   };
 }
 
+/** How entries of a kind are found: by their names, by meaning, by family. */
+function createKinds({
+  vocabulary,
+  lexicon,
+  isDrug,
+}: {
+  readonly vocabulary: Vocabulary;
+  readonly lexicon: Lexicon;
+  readonly isDrug: (name: string) => boolean;
+}) {
+  return <T extends Named>(kind: KindName, isOther = (_: string) => false): IndexOptions<T> => ({
+    lexicon,
+    names: vocabulary.names[kind],
+    families: ({ entries, listAliases }) => {
+      const { except = [], [kind]: families = [] } = vocabulary.families ?? {};
+      const find = createFamilies({ families, except, lexicon, entries, listAliases, isDrug });
+      return name => (isOther(name) ? undefined : find(name));
+    },
+  });
+}
+
+function isListed(indexes: readonly Pick<NameIndex<Named>, 'findListed'>[], name: string): boolean {
+  return indexes.some(index => index.findListed(name).length > 0);
+}
+
 /** A word as it is looked for: a Latin one as a whole. */
 function toPattern(word: string): RegExp {
   return new RegExp(/[a-z]/.test(word) ? `(?<![a-z])${word}(?![a-z])` : word, 'i');
@@ -126,6 +162,10 @@ function withCodes(index: NameIndex<Test>, codes: Codes | undefined): NameIndex<
   return {
     ...index,
     find: name => find(name) ?? index.find(name),
+    findListed(name) {
+      const found = find(name);
+      return found ? [found] : index.findListed(name);
+    },
     findAll(name) {
       const found = find(name);
       return found ? [found] : index.findAll(name);

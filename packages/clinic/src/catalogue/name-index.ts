@@ -19,6 +19,8 @@ export interface NameIndex<T extends Named> {
   find(name: string): T | undefined;
   /** What a name stands for: one entry, or several that are named in one breath ("CRP and ESR"); none if any is unknown. */
   findAll(name: string): readonly T[];
+  /** The same without what is only told by its family. */
+  findListed(name: string): readonly T[];
   /** By id; an id that does not exist is a mistake in the program or its data. */
   get(id: string): T;
   /** Everything that an entry is called. */
@@ -27,13 +29,18 @@ export interface NameIndex<T extends Named> {
   suggest(name: string): readonly T[];
 }
 
-export interface IndexOptions {
+export interface IndexOptions<T extends Named = Named> {
   /** How words are read; without it they are compared as they stand. */
   readonly lexicon?: Lexicon;
   /** What people call the entries beyond their own labels, by id. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** Names that may mean several entries. */
   readonly ambiguous?: readonly string[];
+  /** What a name nobody listed is one of; asked last. */
+  readonly families?: (options: {
+    readonly entries: readonly T[];
+    listAliases(entry: T): readonly string[];
+  }) => (name: string) => T | undefined;
 }
 
 /** Of some cases: what is ordered on one way through a case is ordered on another. */
@@ -47,7 +54,7 @@ const amount =
 
 /** How often: "q4h", "every 15 minutes", "hourly", "每小时", "每 2 h". */
 const interval =
-  /(?<![a-z])(?:q\s?\d*\s?(?:h|hr|min)s?|every\s+(?:\d+\s*)?(?:h|hours?|min|minutes?|shift|night)|(?:(?:two|four|six|eight)[- ]|\d+[- ])?hourly|\d+\s*times a day|(?:once|twice) (?:daily|a day|a shift)|round the clock|qid|tid|bid|qds|tds|bd|prn|stat|overnight|nocte|on (?:room )?air|(?:for|over) (?:the next )?\d+\s*(?:h|hours?|min|minutes?))(?![a-z])|每隔?\s*(?:[\d一二两三四六八十半]+\s*)?(?:个?小时|h|分钟|min|日|天|班|晚)(?:\s*一次)?|(?:定时|定期|持续|全程|24\s*小时)/gi;
+  /(?<![a-z])(?:q\s?\d*\s?(?:h|hr|min)s?|every\s+(?:\d+\s*)?(?:h|hours?|min|minutes?|shift|night)|(?:(?:two|four|six|eight)[- ]|\d+[- ])?hourly|\d+\s*times a day|(?:once|twice) (?:daily|a day|a shift)|round the clock|qid|tid|bid|qds|tds|bd|prn|stat|overnight|nocte|on (?:room )?air|(?:for|over) (?:the next )?\d+\s*(?:h|hours?|min|minutes?)|q(?:d|n|w|od|hs)|[bt]iw|weekly|monthly|fortnightly|\d{1,2}\s?[ap]m|\d+\s*(?:h|hrs?|hours?)(?: post)?|(?:mon|tue|wed|thu|fri|sat|sun)(?:[/ ,&-]+(?:mon|tue|wed|thu|fri|sat|sun))*|day \d+)(?![a-z])|(?<=\s)(?:st|ac|pc|hs|am|pm|l|r)$|(?<=\s)(?:l|r)(?=\s)|三餐前后?|餐[前后]|睡前|晨起|每周\s*[\d一二两三]?次?|\d\s*次\/[日天周]|每隔?\s*(?:[\d一二两三四六八十半]+\s*)?(?:个?小时|h|分钟|min|日|天|班|晚)(?:\s*一次)?|(?:定时|定期|持续|全程|24\s*小时)/gi;
 
 /** Which of several: "a second line", "第二条". */
 const ordinal =
@@ -72,13 +79,14 @@ const lastJoints = /\s*&\s*/;
 
 export function createIndex<T extends Named>(
   entries: readonly T[],
-  { lexicon = plainLexicon, names = {}, ambiguous = [] }: IndexOptions = {},
+  { lexicon = plainLexicon, names = {}, ambiguous = [], families }: IndexOptions<T> = {},
 ): NameIndex<T> {
   const byId = new Map(entries.map(entry => [entry.id, entry]));
   // Made when first needed.
   let byName: ReadonlyMap<string, T> | undefined;
   let byMeaning: MeaningIndex<T> | undefined;
   let suggester: ((name: string) => readonly T[]) | undefined;
+  let findFamily: ((name: string) => T | undefined) | undefined;
   const listLabels = (entry: T) => [
     entry.id.replaceAll('-', ' '),
     ...listNames(entry),
@@ -105,7 +113,13 @@ export function createIndex<T extends Named>(
   return {
     entries,
     find,
-    findAll: name => findJoined(name, { find, findNamed }),
+    findListed: name => findJoined(name, { find, findNamed }),
+    findAll(name) {
+      const found = findJoined(name, { find, findNamed });
+      if (found.length > 0 || !families || shared.has(foldName(name))) return found;
+      findFamily ??= families({ entries, listAliases });
+      return findKin(name, { find, findFamily });
+    },
     get(id) {
       const entry = byId.get(id);
       if (entry === undefined) throw new Error(`no entry ${id} in the catalogue`);
@@ -148,6 +162,25 @@ function findJoined<T>(name: string, { find, findNamed }: Finders<T>): readonly 
   return meant.length > 0 ? meant : findRun(name.trim(), findNamed);
 }
 
+/** Parts of which some are told by their family only; the whole where it joins nothing that is known. */
+function findKin<T>(
+  name: string,
+  {
+    find,
+    findFamily,
+  }: {
+    readonly find: (name: string) => T | undefined;
+    readonly findFamily: (name: string) => T | undefined;
+  },
+): readonly T[] {
+  const parts = splitOutside(name, joints).filter(part => part.trim() !== '');
+  const known = parts.length < 2 ? [] : parts.map(find);
+  const found = known.map((entry, at) => entry ?? findFamily(parts[at] ?? ''));
+  if (found.length > 0 && found.every(entry => entry !== undefined)) return [...new Set(found)];
+  const whole = known.some(entry => entry !== undefined) ? undefined : findFamily(name);
+  return whole === undefined ? [] : [whole];
+}
+
 const longestInRun = 10;
 
 /** Chinese names written one after the other with nothing between them ("四肢肌力感觉反射"), each of them known. */
@@ -186,7 +219,7 @@ function findParts<T>(
  */
 function indexNames<T extends Named>(
   entries: readonly T[],
-  { names, ambiguous }: Required<Pick<IndexOptions, 'names' | 'ambiguous'>>,
+  { names, ambiguous }: Required<Pick<IndexOptions<T>, 'names' | 'ambiguous'>>,
 ): ReadonlyMap<string, T> {
   const byName = new Map<string, T>();
   const shared = new Set(ambiguous.map(foldName));

@@ -17,6 +17,17 @@ const conceptSchema = z.strictObject({
   within: idSchema.optional(),
 });
 
+/** Names without end that are told by one of their words, and the entry that stands for all of them. */
+const familySchema = z.strictObject({
+  entry: idSchema,
+  words: wordsSchema.min(1),
+  /** Not where the rest of the name speaks of what another entry of the sort is called: who says so is asked which. */
+  asksBack: z.literal(true).optional(),
+  /** Only where the rest is the name of a drug. */
+  ofDrug: z.literal(true).optional(),
+});
+const familiesSchema = z.array(familySchema);
+
 /** The vocabulary file of a hospital: how clinicians name what it has. Words, never patterns. */
 export const vocabularySchema = z.strictObject({
   concepts: z.array(conceptSchema),
@@ -37,6 +48,17 @@ export const vocabularySchema = z.strictObject({
     departments: namesSchema,
     drugs: namesSchema,
   }),
+  /** Of names that nothing else answers to; the first that fits. */
+  families: z
+    .strictObject({
+      /** In front of a name they turn it round, and it is none of the family. */
+      except: wordsSchema,
+      tests: familiesSchema,
+      examinations: familiesSchema,
+      procedures: familiesSchema,
+      departments: familiesSchema,
+    })
+    .optional(),
   /** How diseases are called, whichever they are: whole words, and how such names end. */
   diseases: z
     .strictObject({

@@ -27,11 +27,13 @@ export function createNameKeys({ forms, salts, beside }: DrugNames): NameKeys {
     listNameKeys: name => strip(name, inFormulary),
     listQuestionKeys: readOnce(
       name => [
-        ...new Set(
-          [withStrengthFirst(name), withStrengthLast(name), name, bare(name)].flatMap(each =>
+        ...new Set([
+          // As it is written before all: a cream may be called by its strength.
+          foldName(name),
+          ...[withStrengthFirst(name), withStrengthLast(name), name, bare(name)].flatMap(each =>
             strip(each, inQuestion),
           ),
-        ),
+        ]),
       ],
       namesKept,
     ),

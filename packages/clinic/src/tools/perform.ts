@@ -68,7 +68,7 @@ function readDeeds({ hospital }: World, name: string): ReadDeeds {
   const isOrdered = (part: string) =>
     departments.find(part) !== undefined ||
     [part, withoutCare(part)].some(
-      each => hospital.formulary.find(each) !== undefined || tests.findAll(each).length > 0,
+      each => hospital.formulary.find(each) !== undefined || tests.findListed(each).length > 0,
     );
   const isNursing = (part: string) =>
     (isCare(part) && !isOrdered(part)) ||
