@@ -15,6 +15,8 @@ const product = {
 const edition = 'cli-test';
 const apiKey = 'sk-test-4b1d77c0e2a9f6';
 const phone = '+8613900001111';
+/** So long the end of a process waits for a database that is away; here is one, and nothing to hand back. */
+const waitForDatabaseMs = 10_000;
 
 let database: TestDatabase;
 let folder: TemporaryFolder;
@@ -165,10 +167,16 @@ describe('beside a running platform', () => {
   });
 
   it('an operator starts the platform and a worker, and stops them with one signal', async () => {
+    let signalledAt = Number.NaN;
     const all = await run(['serve', '--port', '0', '--empty'], {
       env: environment,
-      onStdout: (text, kill) => text.includes('Ctrl-C') && kill('SIGINT'),
+      onStdout(text, kill) {
+        if (!text.includes('Ctrl-C')) return;
+        signalledAt = performance.now();
+        kill('SIGINT');
+      },
     });
+    expect(performance.now() - signalledAt).toBeLessThan(waitForDatabaseMs);
     const worker = await run(['worker'], { env: environment, drain: AbortSignal.abort() });
     for (const result of [all, worker]) {
       expect(result.code).toBe(0);

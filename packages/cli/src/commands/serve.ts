@@ -65,7 +65,7 @@ async function serve(options: ServeOptions, context: Context): Promise<void> {
     if (isGone === true && !drain.aborted) {
       // Whatever still waits for the database then waits in vain.
       setTimeout(() => process.exit(exitCodes.server), stopPatienceMs).unref();
-      await Promise.race([platform.stop(), pause(stopPatienceMs)]);
+      await Promise.race([platform.stop(), pause(stopPatienceMs, undefined, { ref: false })]);
       throw new AppError('server.database-gone');
     }
     stderr.write(`${words.stopping}\n`);

@@ -55,7 +55,11 @@ export function watchDatabase({
     gone,
     async close() {
       closing.abort();
-      await Promise.race([looking, pause(everyMs)]);
+      const ended = new AbortController();
+      await Promise.race([
+        looking.finally(() => ended.abort()),
+        pause(everyMs, undefined, { signal: ended.signal }).catch(() => undefined),
+      ]);
     },
   };
 }

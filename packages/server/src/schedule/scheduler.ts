@@ -51,8 +51,12 @@ export async function startScheduler(
   });
   const stop = async () => {
     stopping.abort();
-    // A database that is away must not hold the end of the process.
-    await Promise.race([boss.stop({ graceful: true, timeout: stopPatienceMs }), pause(2 * stopPatienceMs)]);
+    // A database that is away must not hold the end of the process, and nor must the wait for one that is there.
+    const stopped = new AbortController();
+    await Promise.race([
+      boss.stop({ graceful: true, timeout: stopPatienceMs }).finally(() => stopped.abort()),
+      pause(2 * stopPatienceMs, undefined, { signal: stopped.signal }).catch(() => undefined),
+    ]);
   };
   try {
     // It makes its tables on a first start, and two that do so at once would fail.
