@@ -1,6 +1,13 @@
 import type { HospitalData, Reason } from '@doctorbench/clinic';
 import type { HospitalFile } from '@doctorbench/core';
-import { checkReference, type HospitalProblem, toAnalyteIds, toIds } from './hospital-problem.ts';
+import {
+  checkReference,
+  type HospitalProblem,
+  toAnalyteIds,
+  toClasses,
+  toDrugsAndClasses,
+  toIds,
+} from './hospital-problem.ts';
 
 /** What procedures and drugs do to somebody who does not need them. */
 export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
@@ -22,7 +29,7 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
       names: data['critical-values.json'].flatMap(row =>
         'analyte' in row ? [row.analyte, ...(row.sameAs ? [row.sameAs] : [])] : [],
       ),
-      among: new Set(data['tests.json'].flatMap(({ analytes }) => analytes.map(({ id }) => id))),
+      among: toAnalyteIds(data['tests.json']),
       which: 'no test of tests.json has',
     }),
     ...checkReference({
@@ -56,7 +63,7 @@ function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {
   const from = 'procedure-rules.json' as const;
   const rules = data[from];
   const ruled = toIds(rules);
-  const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
+  const classes = toClasses(data['formulary.json']);
   const procedures = toIds(data['procedures.json']);
   return [
     ...data['procedures.json']
@@ -157,7 +164,7 @@ function checkReasons(
     reasons,
   }: { readonly from: HospitalFile; readonly id: string; readonly reasons: readonly Reason[] },
 ): readonly HospitalProblem[] {
-  const drugs = new Set(data['formulary.json'].flatMap(drug => [drug.id, ...drug.classes]));
+  const drugs = toDrugsAndClasses(data['formulary.json']);
   const known = {
     courses: [toIds(data['physiology.json']), 'the course', 'physiology.json does not have'],
     conditions: [toIds(data['conditions.json']), 'the condition', 'conditions.json does not have'],
@@ -224,7 +231,7 @@ function checkDrugNeeds(data: HospitalData): readonly HospitalProblem[] {
 function checkReactions(data: HospitalData): readonly HospitalProblem[] {
   const from = 'reactions.json' as const;
   const drugs = toIds(data['formulary.json']);
-  const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
+  const classes = toClasses(data['formulary.json']);
   return data[from].flatMap(({ id, to, beside, except, model }) => [
     ...checkReference({
       from,
@@ -256,8 +263,8 @@ function checkReactions(data: HospitalData): readonly HospitalProblem[] {
 function checkDoseEffects(data: HospitalData): readonly HospitalProblem[] {
   const from = 'dose-effects.json' as const;
   const drugs = toIds(data['formulary.json']);
-  const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
-  const analytes = new Set(data['tests.json'].flatMap(({ analytes: own }) => own.map(({ id }) => id)));
+  const classes = toClasses(data['formulary.json']);
+  const analytes = toAnalyteIds(data['tests.json']);
   return data[from].flatMap(({ id, model, agents, beside, lacking, tolerant }) => {
     const to = [...agents.map(agent => agent.to), ...(tolerant ? [tolerant.to] : [])];
     const rows = [
@@ -290,7 +297,7 @@ function checkDrugsAndClasses(
       ...of,
       what: 'the class',
       names: to.classes,
-      among: new Set(drugs.flatMap(({ classes }) => classes)),
+      among: toClasses(drugs),
       which: 'no drug of formulary.json has',
     }),
   ];

@@ -33,22 +33,29 @@ export function checkReference(reference: Reference): readonly HospitalProblem[]
 }
 
 type Entries = readonly { readonly id: string }[];
-const ids = new WeakMap<Entries, ReadonlySet<string>>();
+type Tests = readonly { readonly analytes: Entries }[];
+type Drugs = readonly { readonly id: string; readonly classes: readonly string[] }[];
 
 /** Of a list once, however many entries of others are held against it. */
-export function toIds(entries: Entries): ReadonlySet<string> {
-  const known = ids.get(entries) ?? new Set(entries.map(({ id }) => id));
-  ids.set(entries, known);
-  return known;
+function onceForEach<List extends object>(list: (of: List) => readonly string[]) {
+  const made = new WeakMap<List, ReadonlySet<string>>();
+  return (of: List): ReadonlySet<string> => {
+    const known = made.get(of) ?? new Set(list(of));
+    made.set(of, known);
+    return known;
+  };
 }
 
-type Tests = readonly { readonly analytes: Entries }[];
-const analyteIds = new WeakMap<Tests, ReadonlySet<string>>();
+export const toIds = onceForEach((entries: Entries) => entries.map(({ id }) => id));
 
-/** What the tests measure, once for a list as well. */
-export function toAnalyteIds(tests: Tests): ReadonlySet<string> {
-  const known =
-    analyteIds.get(tests) ?? new Set(tests.flatMap(({ analytes }) => analytes.map(({ id }) => id)));
-  analyteIds.set(tests, known);
-  return known;
-}
+/** What the tests measure. */
+export const toAnalyteIds = onceForEach((tests: Tests) =>
+  tests.flatMap(({ analytes }) => analytes.map(({ id }) => id)),
+);
+
+/** The classes that drugs are of. */
+export const toClasses = onceForEach((drugs: Drugs) => drugs.flatMap(({ classes }) => classes));
+
+export const toDrugsAndClasses = onceForEach((drugs: Drugs) =>
+  drugs.flatMap(({ id, classes }) => [id, ...classes]),
+);
