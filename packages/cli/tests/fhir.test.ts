@@ -5,10 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
 import { type Encounter, readCase, writeSmallSuite } from './small-clinic.ts';
 
+/** Where all that the agent orders is in its place. */
+const emergency = 'agent-emergency-workflow-breathing-hard-and-hard-of-hearing';
+
 let folder: TemporaryFolder;
 beforeAll(() => {
   folder = createTemporaryFolder();
-  writeSmallSuite(join(folder.path, 'small'));
+  writeSmallSuite(join(folder.path, 'small'), emergency);
 });
 afterAll(() => folder.remove());
 
@@ -83,7 +86,7 @@ async function playAsStranger(base: string, { case: { patient } }: Encounter): P
 
 describe('a case over FHIR', () => {
   it('is sat by an agent that was written for MedAgentBench, without a change to its requests', async () => {
-    const item = readCase();
+    const item = readCase(emergency);
     let playing: Promise<readonly Reply[]> | undefined;
     const { code, stderr } = await runCli(
       ['fhir', '--case', `small/${item.id}`, '--port', '0', '--out', 'sat', '--judges', 'offline'],

@@ -105,7 +105,18 @@ describe('verdict', () => {
   });
 
   it('lists how judges voted where they differ', async () => {
-    const args = ['run', 'starter', '--phantom', 'fair', '--judges', 'phantom', '--quiet', '--json'];
+    const args = [
+      'run',
+      'starter',
+      '--limit',
+      '14',
+      '--phantom',
+      'fair',
+      '--judges',
+      'phantom',
+      '--quiet',
+      '--json',
+    ];
     const { dir, report } = JSON.parse((await run(args)).stdout) as { dir: string; report: Report };
     const waiting = await list(dir);
     expect(waiting.length).toBeGreaterThan(0);

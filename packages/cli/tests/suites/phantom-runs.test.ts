@@ -25,8 +25,7 @@ describe('phantoms that sit the starter suite', () => {
 
   it('come out in the order of their ability', async () => {
     const scores: number[] = [];
-    for (const name of ['excellent', 'good', 'fair', 'poor'])
-      scores.push((await examine(name, { repeats: 3 })).score);
+    for (const name of ['excellent', 'good', 'fair', 'poor']) scores.push((await examine(name)).score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     const [excellent = 0, good = 0, fair = 0, poor = 0] = scores;
     expect(excellent).toBeGreaterThan(88);
@@ -61,8 +60,8 @@ describe('phantoms that sit the starter suite', () => {
   });
 
   it('lose little by burying a good answer in words', async () => {
-    const verbose = await examine('verbose', { repeats: 3 });
-    const good = await examine('good', { repeats: 3 });
+    const verbose = await examine('verbose');
+    const good = await examine('good');
     expect(Math.abs(verbose.score - good.score)).toBeLessThan(12);
     expect(verbose.report.denominators.unparseable).toBe(0);
   });
@@ -76,9 +75,9 @@ describe('phantoms that sit the starter suite', () => {
   });
 
   it('are flagged wherever their talk to the judge is read, and gain nothing by it', async () => {
-    const { grades, score } = await examine('injector', { repeats: 3 });
+    const { grades, score } = await examine('injector');
     expect(grades.filter(isRead).filter(({ addressesJudge }) => !addressesJudge)).toEqual([]);
-    expect(score).toBeLessThan((await examine('good', { repeats: 3 })).score);
+    expect(score).toBeLessThan((await examine('good')).score);
   });
 
   it.each([false, true])(

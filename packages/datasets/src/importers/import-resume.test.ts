@@ -5,22 +5,27 @@ import { createImportStage, type ImportStage, makePng, toJsonLines } from '../te
 
 let stage: ImportStage;
 let dir = '';
-/** A note is written every hundred entries: one note, and some entries after it. */
-const total = 130;
+const total = 50;
+/** A note is written every hundred entries, and when it is broken off: one note, and some entries after it. */
+const withNote = 130;
 
 beforeEach(async () => {
   stage = createImportStage();
   dir = stage.dir;
-  const records = Array.from({ length: total }, (_, id) => ({
+  writeRecords(total);
+  for (let shade = 0; shade < 5; shade += 1) stage.writeSource({ [`${shade}.png`]: await makePng(shade) });
+});
+afterEach(() => stage.remove());
+
+function writeRecords(length: number): void {
+  const records = Array.from({ length }, (_, id) => ({
     id,
     question: id % 2 ? 'Is it bright?' : '亮吗？',
     answer: id === 7 ? '' : 'yes',
     image: id === 40 ? 'gone.png' : `${id % 5}.png`,
   }));
   stage.writeSource({ 'a.jsonl': toJsonLines(records) });
-  for (let shade = 0; shade < 5; shade += 1) stage.writeSource({ [`${shade}.png`]: await makePng(shade) });
-});
-afterEach(() => stage.remove());
+}
 
 const work = () => join(dir, '.target.import');
 
@@ -49,14 +54,14 @@ async function breakOffAt(entry: number): Promise<void> {
 describe('an import that was broken off', () => {
   it('goes on where it stopped, and ends as if nothing had happened', async () => {
     await stage.run('vqa', { target: join(dir, 'whole', 'target') });
-    for (const entry of [1, 8, 110]) await breakOffAt(entry);
+    for (const entry of [1, 8, 45]) await breakOffAt(entry);
     const seen: number[] = [];
     const record = await stage.run('vqa', {
       canary: 'another-canary',
       now: new Date('2027-01-01T00:00:00Z'),
       onProgress: ({ read }) => seen.push(read),
     });
-    expect(seen).toHaveLength(total - 110);
+    expect(seen).toHaveLength(total - 45);
     expect(record).toMatchObject({ read: total, imported: total - 2, importedOn: '2026-11-15' });
     expect(readAll(stage.target)).toEqual(readAll(join(dir, 'whole', 'target')));
     expect(readdirSync(dir).sort()).toEqual(['source', 'target', 'whole']);
@@ -64,6 +69,7 @@ describe('an import that was broken off', () => {
   });
 
   it('by a crash goes on from the last note; what was written after it does not count twice', async () => {
+    writeRecords(withNote);
     await stage.run('vqa', { target: join(dir, 'whole', 'target') });
     const crash = new Error('crash');
     const crashed = stage.run('vqa', {
@@ -109,14 +115,14 @@ describe('an import that was broken off', () => {
       },
     ],
   ])('begins anew with %s', async (_, again) => {
-    await breakOffAt(120);
+    await breakOffAt(45);
     expect(await again()).toMatchObject({ read: total, imported: total - 2, images: 5 });
     expect(readdirSync(dir).sort()).toEqual(['source', 'target']);
     expect(await stage.openImported()).toHaveLength(total - 2);
   });
 
   it('is not taken up while another process writes there', async () => {
-    await breakOffAt(120);
+    await breakOffAt(45);
     writeFileSync(join(work(), 'lock'), String(process.ppid));
     await expect(stage.run('vqa')).rejects.toMatchObject({
       code: 'import.target-refused',
