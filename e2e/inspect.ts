@@ -42,12 +42,14 @@ let dealt = 0;
  * Pages with the views that they are read in: they are dealt one each in turn, and those of one view come together, so
  * that language and theme are switched once for all of them.
  */
-export function dealViews(names: readonly string[]): readonly { name: string; views: readonly View[] }[] {
-  if (looksAtAll) return names.map(name => ({ name, views: allViews }));
+export function dealViews(
+  names: readonly string[],
+): readonly (readonly [name: string, views: readonly View[]])[] {
+  if (looksAtAll) return names.map(name => [name, allViews]);
   const turns = names.map(name => ({ name, turn: dealt++ % dealtViews.length }));
   return turns
     .toSorted((a, b) => a.turn - b.turn)
-    .map(({ name, turn }) => ({ name, views: dealtViews.slice(turn, turn + 1) }));
+    .map(({ name, turn }) => [name, dealtViews.slice(turn, turn + 1)]);
 }
 
 /** A page, read for barriers in these views; where there is a keyboard, Tab is walked through. */

@@ -81,7 +81,7 @@ function lookAtAll(
     visit = await reader.open('/docs/faq', getSession?.());
   });
 
-  it.each(dealViews(Object.keys(pages)))('$name', async ({ name, views }) => {
+  it.each(dealViews(Object.keys(pages)))('%s', async (name, views) => {
     const { page, complaints } = visit;
     const before = complaints.length;
     await follow(page, pages[name]?.(getStage(), story) ?? '');
