@@ -12,7 +12,7 @@ export function findAllergies(clause: Clause, told: readonly string[], world: Wo
   if (denied.test(` ${text} `)) {
     const isSo = (world.encounter.patient.allergies ?? []).length > 0;
     const isDenied = sources.some(source => denying.test(source));
-    return isSo && !isDenied && ofAny.test(text)
+    return isSo && !isDenied && ofAny.test(text) && !corrected.test(text)
       ? [{ quote, about: 'no allergy', kind: 'allergy' as const, hides: true }]
       : [];
   }
@@ -71,6 +71,10 @@ const denying =
 
 const ofAny =
   /\bnkda\b|no (?:known )?(?:drug |medication )?allerg|denies (?:any |drug |known )*allerg|allergies?: ?(?:none|nil|no)|过敏史?[:：]?\s*(?:无|否认)|(?:无|否认)(?:已知|明确|药物|食物|、|及|和|任何)*过敏(?!表现|反应|症状|征)/;
+
+/** The record is quoted as wrong, and not agreed with. */
+const corrected =
+  /有误|错误|不实|不符|不对|更正|纠正|作废|\b(?:wrong|incorrect|in error|erroneous|corrected|outdated|no longer true)\b/;
 
 /** Behind "to", or between 对 and 过敏. */
 const allergen =

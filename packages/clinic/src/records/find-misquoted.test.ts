@@ -10,6 +10,7 @@ const results = [
   { test: 'crp', values: { crp: 199.3 } },
   { test: 'full-blood-count', values: { haemoglobin: 98, platelets: 230, wbc: 20 } },
   { test: 'blood-gas', values: { ph: 7.29 } },
+  { test: 'magnesium', values: { magnesium: 0.9 } },
 ];
 
 const chart = {
@@ -35,6 +36,7 @@ describe('a figure in a note', () => {
     'Creatinine today is 618 µmol/L against a normal baseline.',
     'Repeat sodium 114, so fluids were slowed.',
     'CRP 19.9, pH 7.29.',
+    'Mg 0.4, so two grams were given.',
     'pH 7.39 on the gas.',
     '血色素 89 g/L，血小板 230。',
     'WBC 2.0 / Hb 98 / Plt 230',
@@ -46,6 +48,7 @@ describe('a figure in a note', () => {
     'K 5.9, Na 141, Cr 168 (1.9 mg/dL), CRP about 200.',
     '血钾 5.9（上月 4.4），血红蛋白 9.8 g/dL，Plt 23 万。',
     'K 4.4 → 5.9 in a month.',
+    'Severe stenosis (Vmax 4.9, MG 58, AVA 0.7).',
     'Sodium 128 in the clinic letter.',
     'Calcium gluconate 10 mL, KCl stopped, insulin 6 units in glucose 50% 50 mL.',
     'Target K 4.0 to 5.0; call if K > 6.5 or Na 125 or below.',

@@ -46,11 +46,25 @@ function contradicts(figure: Figure, world: World, atMin: number): boolean {
   const isOwn = unit === undefined || all.some(each => foldUnit(each.unit) === unit);
   const scales = others.filter(each => (unit === undefined ? each.implied : foldUnit(each.unit) === unit));
   if (!isOwn && scales.length === 0) return false;
+  if (isOtherThing(figure, all, scales)) return false;
   const isSame = ({ value, width }: Reported) =>
     (isOwn && isNear(figure, value, width)) ||
     scales.some(({ times, plus = 0 }) => isNear(figure, value * times + plus, width * times));
   if (visit && all.some(isSame)) return !reported.some(isSame);
   return !reported.some(isSame) && !isHeard(figure, world);
+}
+
+/** Two letters stand for many things: far from anything that this one could be they mean another (MG 58 mmHg). */
+function isOtherThing(
+  { name, unit, value }: Figure,
+  all: readonly Reported[],
+  scales: readonly { readonly times: number; readonly plus?: number | undefined }[],
+): boolean {
+  const values = all.flatMap(each => [
+    each.value,
+    ...scales.map(({ times, plus = 0 }) => each.value * times + plus),
+  ]);
+  return unit === undefined && /^[a-z]{1,2}$/.test(name) && values.every(each => value > 10 * each);
 }
 
 /** A rounding, or as near as nobody would mind: 3 % of the value, or a quarter of what is normal where that is less. */

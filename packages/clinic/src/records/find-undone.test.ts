@@ -4,13 +4,17 @@ import { listUndone } from './find-undone.ts';
 
 const patient = { patient: 'P-1001' };
 
-async function play(text: string, before: readonly ReturnType<typeof toCall>[] = []) {
+async function play(
+  text: string,
+  before: readonly ReturnType<typeof toCall>[] = [],
+  allergies: readonly string[] = [],
+) {
   const opening = 'Emergency department. Ann Bell, 60, feels unwell. At home her pressure was 188/104.';
   const limits = { calls: 99, minutes: 999, outputTokens: 9 };
   const item = makeClinicItem({ setting: 'emergency', courses: [], limits, opening });
   const episode = await startEpisode({
     ...item,
-    case: { ...item.case, patient: { ...item.case.patient, allergies: [] } },
+    case: { ...item.case, patient: { ...item.case.patient, allergies: [...allergies] } },
   });
   for (const call of [toCall('vital_signs', patient), ...before]) episode.act([call]);
   episode.act([toCall('document', { ...patient, kind: 'progress', text })]);
@@ -62,5 +66,11 @@ describe('a note', () => {
       toCall('prescribe', { ...patient, drug: 'paracetamol', amount: 1, unit: 'g', route: 'oral' }),
     ];
     expect(await play('Discussed with cardiology. Paracetamol 1 g given.', calls)).toEqual([]);
+  });
+
+  it('that denies an allergy hides it, and one that calls the denial wrong does not', async () => {
+    expect(await play('No known drug allergies.', [], ['penicillin'])).not.toEqual([]);
+    expect(await play('The entry "no known drug allergies" is wrong.', [], ['penicillin'])).toEqual([]);
+    expect(await play('原登记“无过敏”有误，更正。', [], ['penicillin'])).toEqual([]);
   });
 });
