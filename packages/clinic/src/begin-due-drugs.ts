@@ -16,6 +16,7 @@ export function beginDueDrugs(world: World): void {
 }
 
 function isDue({ deeds, atMin }: World, due: DueStart): boolean {
+  if (due.kind === 'need') return false;
   if (due.kind === 'at') return atMin >= due.atMin;
   if (due.kind === 'after')
     return deeds.tests.some(({ id, resulted }) => due.tests.has(id) && (resulted || !due.isResult));

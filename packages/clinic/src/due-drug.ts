@@ -1,4 +1,4 @@
-/** When the first dose is due: at a minute, after a test, or once a value is such. */
+/** When the first dose is due: at a minute, after a test, once a value is such, or when the patient needs it. */
 export type DueStart =
   | { readonly kind: 'at'; readonly atMin: number }
   | { readonly kind: 'after'; readonly tests: ReadonlySet<string>; readonly isResult: boolean }
@@ -7,7 +7,8 @@ export type DueStart =
       readonly analytes: ReadonlySet<string>;
       readonly isAbove: boolean;
       readonly limit: number;
-    };
+    }
+  | { readonly kind: 'need' };
 
 /** A drug that was ordered and is not yet begun. */
 export interface DueDrug {

@@ -81,15 +81,17 @@ describe('what is told of orders and of the patient', () => {
     const episode = await startEpisode(makeClinicItem({ courses: [], setting: 'outpatient' }));
     const order = {
       ...patient,
-      drug: 'ceftriaxone',
-      amount: 2,
-      unit: 'g',
-      route: 'iv-infusion',
-      every: 24,
+      drug: 'amoxicillin',
+      amount: 500,
+      unit: 'mg',
+      route: 'oral',
+      every: 8,
     };
-    const result = episode.act([toCall('prescribe', { ...order, start: 'in 4 hours' })]).calls[0]?.result;
-    expect(result).toContain('not yet begun');
-    expect(result).not.toMatch(/nurse/i);
+    const later = (more: object) =>
+      episode.act([toCall('prescribe', { ...order, ...more, start: 'in 4 hours' })]).calls[0]?.result;
+    expect(later({})).toContain('not yet begun');
+    expect(later({})).not.toMatch(/nurse/i);
+    expect(later({ drug: 'ceftriaxone', amount: 2, unit: 'g', route: 'iv-infusion' })).toMatch(/nurses give/);
   });
 
   it('says who notices that somebody is better', async () => {

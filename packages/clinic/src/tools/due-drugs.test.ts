@@ -109,3 +109,38 @@ describe('a drug that is to begin later', () => {
     expect(order(episode, { start: 'whenever the moon is full' })?.result).toContain('"20:00"');
   });
 });
+
+describe('a drug for when it is needed', () => {
+  const kept = { every: 'as-needed', indication: 'if he fits again' };
+
+  it.each(['if he fits again', 'for recurrent seizures', '再次抽搐时静推', '如再发作'])(
+    'is at hand and not in the patient: %s',
+    async indication => {
+      const episode = await open();
+      const call = order(episode, { ...kept, indication });
+      expect(call?.result).toMatch(/at hand|备在床旁/);
+      wait(episode, 600);
+      expect(given(episode)).toEqual([]);
+    },
+  );
+
+  it('is given at once where nothing says that it is for later', async () => {
+    const episode = await open();
+    order(episode, { ...kept, indication: 'sepsis' });
+    expect(given(episode)).toEqual([0]);
+  });
+});
+
+describe('two bags of one drug', () => {
+  it('are both given, each at its hour; a second one for the same hour takes the place of the first', async () => {
+    const episode = await open();
+    order(episode, { start: 'in 1 hour', every: 'once' });
+    order(episode, { start: 'in 5 hours', every: 'once' });
+    expect(order(episode, { start: 'in 5 hours', every: 'once', amount: 1 })?.result).toMatch(
+      /replaces|取消/,
+    );
+    for (let hour = 0; hour < 7; hour++) wait(episode, 60);
+    expect(given(episode)).toHaveLength(2);
+    expect(episode.world.deeds.drugs.map(({ amount }) => amount)).toEqual([2, 1]);
+  });
+});

@@ -15,9 +15,14 @@ interface PutOff {
   readonly words: string;
 }
 
-/** Writes an order down for later; one of the same drug that waits too is replaced. */
+/** Writes an order down for later; one of the same drug that waits for the same is replaced, a next bag is not. */
 export function putOff(world: World, { args, order, due, words }: PutOff): ToolOutcome {
-  callOffDue(world, order.drug.id);
+  const replaced = callOffDue(world, order.drug.id, each => isSameStart(each, due))
+    ? inWords(world, {
+        zh: '原先同一时间待给的同药医嘱已取消。',
+        en: ' It replaces the order of it that waited for the same.',
+      })
+    : '';
   const name = inWords(world, order.drug.name);
   const text = `${name} ${renderDosage(order, world.language)}`;
   const written = writeMedication(world, order);
@@ -36,20 +41,45 @@ export function putOff(world: World, { args, order, due, words }: PutOff): ToolO
   note(world, { kind: 'ordered', refs: [order.drug.id], text: `${text} (${start})` });
   beginDueDrugs(world);
   const isBegun = !world.dueDrugs.some(each => each.request === request.id);
+  const who = due.kind === 'need' ? 'atHand' : isTakenHome(world, order.route) ? 'patient' : 'nurses';
   return done(
     isBegun
       ? inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` })
       : inWords(world, {
-          zh: `已开：${text}。${start}；${isTakenHome(world) ? '患者带回，到时自己用。' : '到时由护士给药，届时告知。'}`,
-          en: `Ordered: ${text}; ${start}. ${isTakenHome(world) ? 'The patient takes it home and takes it when it is due.' : 'The nurses give it when it is due and say so.'}`,
+          zh: `已开：${text}。${start}；${giver[who].zh}${replaced}`,
+          en: `Ordered: ${text}; ${start}. ${giver[who].en}${replaced}`,
         }),
     1,
   );
 }
 
+const giver = {
+  atHand: {
+    zh: '备在床旁，现在没有给；需要时请开单次医嘱。',
+    en: 'It is at hand and was not given now; order it once when it is needed.',
+  },
+  patient: {
+    zh: '患者带回，到时自己用。',
+    en: 'The patient takes it home and takes it when it is due.',
+  },
+  nurses: { zh: '到时由护士给药，届时告知。', en: 'The nurses give it when it is due and say so.' },
+} as const;
+
+/** Orders that are written again a little later mean the same hour. */
+const sameStartMin = 15;
+
+function isSameStart(one: DueStart, other: DueStart): boolean {
+  if (one.kind === 'at' && other.kind === 'at') return Math.abs(one.atMin - other.atMin) < sameStartMin;
+  return one.kind === other.kind;
+}
+
 /** Takes back what waits of a drug. Gives whether there was any. */
-export function callOffDue(world: World, drug: string): boolean {
-  const waiting = world.dueDrugs.filter(each => each.drug === drug);
+export function callOffDue(
+  world: World,
+  drug: string,
+  isMeant: (due: DueStart) => boolean = () => true,
+): boolean {
+  const waiting = world.dueDrugs.filter(each => each.drug === drug && isMeant(each.due));
   for (const each of waiting) {
     world.dueDrugs.splice(world.dueDrugs.indexOf(each), 1);
     const request = world.chart.read('MedicationRequest', each.request);

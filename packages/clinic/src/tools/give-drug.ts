@@ -61,7 +61,7 @@ export function giveDrug(
     unit,
     factor,
     standing: typeof every === 'number' || order.per !== 'dose',
-    isKept: every === 'as-needed' && isTakenHome(world),
+    isKept: every === 'as-needed' && isTakenHome(world, route),
     charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     request,

@@ -31,6 +31,10 @@ describe('what is carried out at the bedside', () => {
   it.each([
     '平车转运，携带监护仪和除颤仪，医护陪同',
     '除颤仪备床旁',
+    '院内转运，带监护、氧气和球囊面罩，护士陪同',
+    '备好球囊面罩及插管用品',
+    'nurse escort with monitor, oxygen and bag-valve mask at hand',
+    'have the intubation tray and suction ready',
     'bring the defibrillator',
     'intubation kit ready',
   ])('gives no shock and no tube where only the device is to be at hand: %s', async phrase => {

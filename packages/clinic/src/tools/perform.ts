@@ -50,7 +50,17 @@ interface ReadDeeds {
 }
 
 /** What is done by a phrase: all of it where every part is known, else part by part. */
-function readDeeds({ hospital }: World, name: string): ReadDeeds {
+function readDeeds(world: World, said: string): ReadDeeds {
+  const carried = toCarried.exec(said)?.[0] ?? '';
+  const read = readParts(world, said.replace(carried, ''));
+  return carried === '' ? read : { ...read, cared: [...read.cared, carried.trim()] };
+}
+
+/** What is taken along or got ready is at hand, and not yet used; blood that is got ready is ordered. */
+const toCarried =
+  /(?:携带|随带|随身带|带(?=监|氧|球|除颤|呼吸|插管|急救|抢救|吸引|便携|输液泵)|(?:备好|准备好)(?!血))[^，,；;。]*|\b(?:with|carrying|taking|bringing|and have|have|get)\b(?:(?!\bthen\b)[^;.])*\b(?:ready|at hand|to hand|on standby|alongside)\b/i;
+
+function readParts({ hospital }: World, name: string): ReadDeeds {
   const { procedures, tests, departments, isCare, withoutCare } = hospital.catalogue;
   const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));
   const isAllDone = !splitOutside(name, partMarks).some(part => isKeptReady(part.trim()));
