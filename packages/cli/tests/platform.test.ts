@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ApiToken, BoardPage, Submission } from '@doctorbench/core';
@@ -8,18 +8,19 @@ import { openTestDatabase, type TestDatabase } from '@doctorbench/server/testing
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CliOptions, createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
 
-const product = {
-  suitesDir: fileURLToPath(new URL('../../../suites/', import.meta.url)),
-  version: '0.1.0',
-};
+const starter = fileURLToPath(new URL('../../../suites/starter', import.meta.url));
 const edition = 'cli-test';
 const apiKey = 'sk-test-4b1d77c0e2a9f6';
 const phone = '+8613900001111';
 /** So long the end of a process waits for a database that is away; here is one, and nothing to hand back. */
 const waitForDatabaseMs = 10_000;
 
+type Product = Parameters<typeof startPlatform>[1];
+
 let database: TestDatabase;
 let folder: TemporaryFolder;
+/** With one suite: a worker reads those that there are until it has found the one it is asked for. */
+let product: Product;
 let platform: Platform;
 let environment: Readonly<Record<string, string>>;
 let model: ScriptedModel | undefined;
@@ -29,6 +30,8 @@ const printed: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   folder = createTemporaryFolder();
+  product = { suitesDir: join(folder.path, 'suites'), version: '0.1.0' };
+  cpSync(starter, join(product.suitesDir, 'starter'), { recursive: true });
   environment = {
     DATABASE_URL: toUrl(database),
     DOCTORBENCH_DATA: join(folder.path, 'data'),

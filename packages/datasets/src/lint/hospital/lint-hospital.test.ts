@@ -358,10 +358,11 @@ describe('suite lint', () => {
     dir = await mkdtemp(join(tmpdir(), 'doctorbench-hospital-'));
     const bundled = fileURLToPath(new URL('../../../../../suites/doctorbench-agent', import.meta.url));
     await cp(join(bundled, 'hospital'), join(dir, 'hospital'), { recursive: true });
-    const manifest = JSON.parse(await readFile(join(bundled, 'suite.json'), 'utf8')) as { files: string[] };
-    const [file = ''] = manifest.files;
-    const [item = ''] = (await readFile(join(bundled, file), 'utf8')).split('\n');
-    await writeFile(join(dir, 'items.jsonl'), item);
+    const manifest = JSON.parse(await readFile(join(bundled, 'suite.json'), 'utf8')) as object;
+    const [line = ''] = (await readFile(join(bundled, 'items', 'triage.jsonl'), 'utf8')).split('\n');
+    // Ways through a case are played, whatever is asked about the hospital.
+    const { exemplars: ___, ...item } = JSON.parse(line) as { exemplars: object };
+    await writeFile(join(dir, 'items.jsonl'), JSON.stringify(item));
     const { standard: _, safetyCore: __, ...own } = { standard: '', safetyCore: {}, ...manifest };
     await writeFile(join(dir, 'suite.json'), JSON.stringify({ ...own, files: ['items.jsonl'] }));
   });
