@@ -161,8 +161,7 @@ function beginTurn({ ward, tally, takeChanges }: TurnContext) {
       const kind = call.name.trim() === 'wait' ? 'waitMin' : 'busyMin';
       if (outcome.kind === 'done') spent[kind] = Math.max(spent[kind], outcome.minutes);
       if (spoken) asked.push({ call: records.length, ...spoken });
-      const heard = spoken && hearing ? { hearing } : {};
-      records.push({ ...call, result: outcome.text, ...toFault(outcome), ...heard, changes: takeChanges() });
+      records.push(toRecord(call, outcome, { hearing: spoken && hearing, changes: takeChanges() }));
     },
     end(): EpisodeTurn {
       const told = ward.worlds.map(({ log }) => log.length);
@@ -368,7 +367,19 @@ function tellClock(ward: Ward, calls: number): string {
   });
 }
 
-function toFault(outcome: CallOutcome): Pick<AnswerCall, 'fault'> {
-  if (outcome.kind === 'failed') return { fault: 'simulator' };
-  return outcome.kind === 'refused' ? { fault: outcome.fault } : {};
+function toRecord(
+  call: Omit<RawCall, 'hearing'>,
+  outcome: CallOutcome,
+  { hearing, changes }: Pick<AnswerCall, 'changes'> & { readonly hearing: Hearing | undefined },
+): AnswerCall {
+  const { text: result } = outcome;
+  const fault = toFault(outcome);
+  const heard = hearing ? { hearing } : undefined;
+  if (fault === undefined && heard === undefined) return { ...call, result, changes };
+  return { ...call, result, ...(fault ? { fault } : {}), ...heard, changes };
+}
+
+function toFault(outcome: CallOutcome): Fault | undefined {
+  if (outcome.kind === 'failed') return 'simulator';
+  return outcome.kind === 'refused' ? outcome.fault : undefined;
 }

@@ -1,4 +1,5 @@
 import { hash32 } from '@doctorbench/psychometrics';
+import { readOnce } from '@doctorbench/text';
 
 const minuteMs = 60_000;
 const dayMin = 1440;
@@ -18,7 +19,10 @@ interface LocalStart {
 
 const instantPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-function parseStart(startsAt: string): LocalStart {
+/** Of some cases: every line of a record is dated from the same start. */
+const startsKept = 100;
+
+const parseStart = readOnce((startsAt: string): LocalStart => {
   const found = instantPattern.exec(startsAt);
   if (found === null) throw new Error(`${startsAt} is no date and time with an offset`);
   const [, year, month, day, hour, minute, second, offset] = found;
@@ -27,7 +31,7 @@ function parseStart(startsAt: string): LocalStart {
     second: second ?? '00',
     offset: offset ?? 'Z',
   };
-}
+}, startsKept);
 
 /** The date and time on the wall of the case, so many minutes after it began; minutes before it are negative. */
 export function toCaseTime(startsAt: string, atMin: number): string {

@@ -1,4 +1,4 @@
-import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
+import { matchSignals, readOnce, toFoldedText, unlessNegated } from '@doctorbench/text';
 import { listOwnNames } from '../pharmacy/own-names.ts';
 import type { World } from '../world.ts';
 import { type CheckResult, unmet } from './check-result.ts';
@@ -44,13 +44,22 @@ const stopWords: readonly string[] = [
   ],
 ];
 
+/** Of some episodes: advice is held against one drug after the other. */
+const textsKept = 200;
+const saysStop = readOnce(
+  (text: string) => matchSignals(toFoldedText(text), { all: [[...stopWords]] }).met,
+  textsKept,
+);
+
 /**
  * Whoever takes something of their own at home is taken off it by being told so. What was ordered here has to be stopped
  * by an order.
  */
 export function findAdvisedStop(world: World, isWanted: (id: string) => boolean): CheckResult {
   const { deeds, hospital, steps } = world;
-  if (deeds.advised.length === 0) return unmet;
+  // Most advice stops nothing: names are looked for only where it does.
+  const advised = deeds.advised.filter(({ text }) => saysStop(text));
+  if (advised.length === 0) return unmet;
   const isOrdered = (id: string) => deeds.drugs.some(order => order.id === id);
   const { formulary } = hospital;
   const taken = world.encounter.patient.takes ?? [];
@@ -63,7 +72,7 @@ export function findAdvisedStop(world: World, isWanted: (id: string) => boolean)
   ];
   if (names.length === 0) return unmet;
   const signals = { all: [names, [...stopWords]], sameSentence: true };
-  for (const said of deeds.advised) {
+  for (const said of advised) {
     const { met, evidence } = matchSignals(toFoldedText(said.text), signals, unlessNegated);
     if (met)
       return {
