@@ -41,10 +41,11 @@ export interface WeighedText {
   readonly scale: GramScale;
 }
 
-interface Example {
+/** By the place of an example. */
+interface Examples {
   /** By its place. */
-  readonly matter: number;
-  norm: number;
+  readonly matters: Int32Array;
+  readonly norms: Float64Array;
 }
 
 interface Gram {
@@ -55,7 +56,7 @@ interface Gram {
 }
 
 interface Taught {
-  readonly examples: readonly Example[];
+  readonly examples: Examples;
   readonly matters: readonly string[];
   readonly grams: ReadonlyMap<string, Gram>;
   readonly scratch: Scratch;
@@ -128,27 +129,28 @@ interface Said {
 /** `all` is how many examples there are in both languages. */
 function teachExamples(matters: readonly Said[], all: number): Taught {
   const grams = new Map<string, Gram>();
-  const examples: Example[] = [];
+  const matterOf: number[] = [];
   for (const [matter, { said }] of matters.entries())
     for (const text of said) {
-      const place = examples.length;
-      examples.push({ matter, norm: 0 });
+      const place = matterOf.push(matter) - 1;
       eachGram(text, gram => {
         const places = grams.get(gram)?.places;
         if (places === undefined) grams.set(gram, { places: [place], weight: 0 });
         else if (places.at(-1) !== place) places.push(place);
       });
     }
+  const examples: Examples = {
+    matters: Int32Array.from(matterOf),
+    norms: new Float64Array(matterOf.length),
+  };
+  const { norms } = examples;
   for (const gram of grams.values()) {
     gram.weight = toWeight(gram.places.length, all);
-    for (const place of gram.places) {
-      const example = examples[place];
-      if (example) example.norm += gram.weight;
-    }
+    for (const place of gram.places) norms[place] = (norms[place] ?? 0) + gram.weight;
   }
-  for (const example of examples) example.norm = Math.sqrt(example.norm);
+  for (let place = 0; place < norms.length; place++) norms[place] = Math.sqrt(norms[place] ?? 0);
   const scratch: Scratch = {
-    shared: new Float64Array(examples.length),
+    shared: new Float64Array(matterOf.length),
     first: new Float64Array(matters.length),
     second: new Float64Array(matters.length),
   };
@@ -188,7 +190,8 @@ function compareWith(grams: ReadonlySet<string>, known: Taught): ReadonlyMap<str
     const found = known.grams.get(gram);
     const weight = found?.weight ?? toWeight(0, known.all);
     sum += weight;
-    for (const place of found?.places ?? []) {
+    if (found === undefined) continue;
+    for (const place of found.places) {
       if (shared[place] === 0) met.push(place);
       shared[place] = (shared[place] ?? 0) + weight;
     }
@@ -196,8 +199,8 @@ function compareWith(grams: ReadonlySet<string>, known: Taught): ReadonlyMap<str
   const norm = Math.sqrt(sum);
   const nearMatters: number[] = [];
   for (const place of met) {
-    const { matter, norm: own } = examples[place] as Example;
-    const near = (shared[place] ?? 0) / (norm * own);
+    const matter = examples.matters[place] ?? 0;
+    const near = (shared[place] ?? 0) / (norm * (examples.norms[place] ?? 0));
     shared[place] = 0;
     const best = first[matter] ?? 0;
     if (near > best) {
