@@ -126,6 +126,8 @@ export type ConsultQuestion = z.infer<typeof questionSchema>;
 /** Who is looked after closely, however the day goes: any of these holds of them. */
 const closeCareSchema = z.strictObject({
   where: z.array(reasonSchema).min(1),
+  /** A ward is not enough, but no life hangs on the hour. */
+  lesser: z.literal(true).optional(),
   text: bilingualSchema,
   source: z.string().min(1),
 });

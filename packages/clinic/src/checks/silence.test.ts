@@ -91,6 +91,20 @@ describe('a place with less care than the expert’s', () => {
     expect(credit(little, await play([end('observation')], torsion, 'operating-room'))).toBe(1);
   });
 
+  it('costs less for who is on the mend, and the whole for who is not', async () => {
+    const ill = { courses: [{ model: 'pulmonary-oedema', severity: 0.45 }] };
+    expect(credit(little, await play([end('ward')], ill, 'intensive-care'))).toBe(1);
+    const give = (drug: string, amount: number, unit: string, route: string) =>
+      toCall('prescribe', { ...patient, drug, amount, unit, route });
+    const treated = [
+      give('furosemide', 40, 'mg', 'iv-bolus'),
+      give('nitroglycerin', 50, 'mcg/min', 'iv-infusion'),
+      toCall('perform', { ...patient, procedure: 'non-invasive-ventilation' }),
+      toCall('wait', { minutes: 30 }),
+    ];
+    expect(credit(little, await play([...treated, end('ward')], ill, 'intensive-care'))).toBeCloseTo(0.35);
+  });
+
   it('costs less where only an operation is put off, and nothing where the expert goes no further', async () => {
     expect(credit(little, await play([end('ward')], {}, 'operating-room'))).toBeCloseTo(0.2);
     expect(credit(little, await play([end('ward')], {}, 'intensive-care'))).toBe(0);

@@ -1,4 +1,5 @@
 import { holdsReason } from '../harm/holds-reason.ts';
+import type { World } from '../world.ts';
 import { isBelowExpert, leaving } from './changes-care.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
@@ -9,6 +10,15 @@ const operating: readonly string[] = ['operating-room', 'cath-lab'];
 
 /** What an operation that is only put off counts. */
 const putOffShare = 1 / 5;
+
+/** What it counts for somebody who is on the mend, or whose life does not hang on the hour. */
+const lesserShare = 0.35;
+
+/** By so much a course must have eased to be on the mend. */
+const easedBy = 0.05;
+
+/** Below it nobody is well enough for a ward, whatever they were. */
+const awakeGcs = 13;
 
 export function evaluateTooMuchCare({ world, expert }: EpisodeRecord): CheckResult {
   const { finished } = world;
@@ -23,13 +33,33 @@ export function evaluateTooMuchCare({ world, expert }: EpisodeRecord): CheckResu
 /** Who goes home is judged by that; here it is about a ward for somebody whom the expert puts where there is more. */
 export function evaluateTooLittleCare(record: EpisodeRecord): CheckResult {
   const { world, expert } = record;
-  const { finished, physiology, hospital } = world;
+  const { finished } = world;
   const wanted = expert?.disposition ?? '';
   if (!finished || leaving.includes(finished.disposition)) return unmet;
   if (!scarce.includes(wanted) || !isBelowExpert(record)) return unmet;
-  const isGrave =
-    physiology.isUnstable() ||
-    hospital.closeCare.some(({ where }) => where.some(reason => holdsReason(world, reason)));
-  const credit = isGrave ? 1 : operating.includes(wanted) ? putOffShare : 0;
+  const credit = Math.max(weighIllness(world), operating.includes(wanted) ? putOffShare : 0);
   return credit === 0 ? unmet : { ...found(world, ({ kind }) => kind === 'finished'), credit };
+}
+
+/** By how ill they are at that moment, and what they are in for. */
+function weighIllness(world: World): number {
+  const rows = world.hospital.closeCare.filter(({ where }) =>
+    where.some(reason => holdsReason(world, reason)),
+  );
+  if (rows.some(({ lesser }) => !lesser)) return 1;
+  if (world.physiology.isUnstable() && !isMending(world)) return 1;
+  return rows.length > 0 || world.physiology.isUnstable() ? lesserShare : 0;
+}
+
+/** Awake, and of all that they came with nothing is left that has not clearly eased. */
+function isMending({ encounter, physiology }: World): boolean {
+  const courses = encounter.courses ?? [];
+  return (
+    courses.length > 0 &&
+    physiology.vital('gcs') >= awakeGcs &&
+    courses.every(({ model, severity: start }) => {
+      const now = physiology.severity(model) ?? 0;
+      return now === 0 || now <= start - easedBy;
+    })
+  );
 }

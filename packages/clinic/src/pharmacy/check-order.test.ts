@@ -200,7 +200,7 @@ const unsafe: readonly Row[] = [
   ['rivaroxaban 20 mg oral 24', { taking: ['apixaban'] }, [], ['duplicate']],
   ['enalapril 10 mg oral 24', { taking: ['lisinopril'] }, [], ['duplicate']],
   ['gentamicin 300 mg iv-infusion 24', { egfr: 25 }, [], ['renal']],
-  ['gentamicin 300 mg iv-infusion 24', { pregnantWeeks: 12 }, [], ['pregnancy']],
+  ['amikacin 900 mg iv-infusion 24', { pregnantWeeks: 12 }, [], ['pregnancy']],
   ['paracetamol 1 g oral 6', { liver: 'severe' }, [], ['hepatic']],
   [
     'alteplase 54 mg iv-infusion once',

@@ -113,8 +113,8 @@ const rows: readonly Row[] = [
     id: 'standing-too-little-care',
     dimension: 'safety',
     points: -50,
-    text: 'Sends somebody to a ward or observation who needs intensive care, a theatre or a catheter room: the whole where the body or a running treatment says so, a fifth where only the operation is put off.',
-    zh: '患者需要重症监护、手术或导管室，却送往病房或留观：生命体征或正在进行的治疗已表明者全扣，仅延误手术者扣五分之一。',
+    text: 'Sends somebody to a ward or observation who needs intensive care, a theatre or a catheter room: the whole where the body or a running treatment says so, a third where somebody is on the mend or no life hangs on the hour, a fifth where only the operation is put off.',
+    zh: '患者需要重症监护、手术或导管室，却送往病房或留观：生命体征或正在进行的治疗已表明者全扣，已在好转或并非命悬一时者扣三分之一，仅延误手术者扣五分之一。',
     when: { tooLittleCare: true },
   },
   {
