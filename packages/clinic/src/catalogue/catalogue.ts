@@ -7,6 +7,7 @@ import { createFamilies } from './families.ts';
 import type { Guideline } from './guideline.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { createIndex, type IndexOptions, type Named, type NameIndex } from './name-index.ts';
+import { createPlaceReader } from './places.ts';
 import type { Procedure } from './procedure.ts';
 import { createGuidelineSearch, type GuidelineHit, type GuidelineSearch } from './search-guidelines.ts';
 import type { Test } from './test.ts';
@@ -132,9 +133,12 @@ function createKinds({
   readonly lexicon: Lexicon;
   readonly isDrug: (name: string) => boolean;
 }) {
+  const withoutPlace = createPlaceReader(vocabulary.places ?? []);
   return <T extends Named>(kind: KindName, isOther = (_: string) => false): IndexOptions<T> => ({
     lexicon,
     names: vocabulary.names[kind],
+    // A picture is of a place; what is done or felt there is not.
+    ...(kind === 'procedures' || kind === 'examinations' ? { withoutPlace } : {}),
     families: ({ entries, listAliases }) => {
       const { except = [], [kind]: families = [] } = vocabulary.families ?? {};
       const find = createFamilies({ families, except, lexicon, entries, listAliases, isDrug });

@@ -36,6 +36,8 @@ export interface IndexOptions<T extends Named = Named> {
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** Names that may mean several entries. */
   readonly ambiguous?: readonly string[];
+  /** Takes off a place on the body behind a name. */
+  readonly withoutPlace?: ((name: string) => string) | undefined;
   /** What a name nobody listed is one of; asked last. */
   readonly families?: (options: {
     readonly entries: readonly T[];
@@ -79,7 +81,7 @@ const lastJoints = /\s*&\s*/;
 
 export function createIndex<T extends Named>(
   entries: readonly T[],
-  { lexicon = plainLexicon, names = {}, ambiguous = [], families }: IndexOptions<T> = {},
+  { lexicon = plainLexicon, names = {}, ambiguous = [], families, withoutPlace }: IndexOptions<T> = {},
 ): NameIndex<T> {
   const byId = new Map(entries.map(entry => [entry.id, entry]));
   // Made when first needed.
@@ -95,6 +97,7 @@ export function createIndex<T extends Named>(
   const listOthers = (entry: T) => names[entry.id] ?? [];
   const listAliases = (entry: T) => [...listLabels(entry), ...listOthers(entry)];
   const shared = new Set(ambiguous.map(foldName));
+  const findListed = (name: string) => findPlaced(name, { find, findNamed, withoutPlace });
   const findNamed = (name: string): T | undefined => {
     if (shared.has(foldName(name))) return undefined;
     byName ??= indexNames(entries, { names, ambiguous });
@@ -113,9 +116,9 @@ export function createIndex<T extends Named>(
   return {
     entries,
     find,
-    findListed: name => findJoined(name, { find, findNamed }),
+    findListed,
     findAll(name) {
-      const found = findJoined(name, { find, findNamed });
+      const found = findListed(name);
       if (found.length > 0 || !families || shared.has(foldName(name))) return found;
       findFamily ??= families({ entries, listAliases });
       return findKin(name, { find, findFamily });
@@ -134,6 +137,17 @@ export function createIndex<T extends Named>(
       return suggester(name);
     },
   };
+}
+
+/** By what is named, else without the place on the body behind it. */
+function findPlaced<T>(
+  name: string,
+  { withoutPlace = same => same, ...finders }: Finders<T> & Pick<IndexOptions, 'withoutPlace'>,
+): readonly T[] {
+  const found = findJoined(name, finders);
+  const bare = withoutPlace(name);
+  const placed = found.length > 0 || bare === name ? undefined : finders.findNamed(bare);
+  return placed === undefined ? found : [placed];
 }
 
 const allJoints = [listMarks, joints, lastJoints] as const;

@@ -39,6 +39,8 @@ export const vocabularySchema = z.strictObject({
   idle: wordsSchema,
   /** Words that may be left out where nothing else fits: which side, at the bedside. */
   loose: wordsSchema,
+  /** Places on a body, written behind a name that says all without them. */
+  places: wordsSchema.optional(),
   /** Names that may mean several things of one kind, under the names of each: who says one is asked which. */
   ambiguous: wordsSchema.optional(),
   names: z.strictObject({

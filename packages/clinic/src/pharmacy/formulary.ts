@@ -127,6 +127,8 @@ export function createFormulary(stored: FormularyData): Formulary {
   };
 }
 
+/** Between drugs of which each may have words of its own beside it. */
+const listMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b)\s*/i;
 const partMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b|\s)\s*/i;
 
 /** Finds what is kept, and what exists and is not. */
@@ -151,12 +153,16 @@ function createNameFinder(
     }
     return undefined;
   };
+  /** Undefined where they are none, or one of them is no drug. */
+  const findParts = (name: string, marks: RegExp): readonly Drug[] | undefined => {
+    const parts = name.split(marks).filter(part => part.trim() !== '');
+    const found = parts.length < 2 ? [undefined] : parts.map(findWhole);
+    return found.every(each => each !== undefined) ? [...new Set(found)] : undefined;
+  };
   const findEach = (name: string): readonly Drug[] => {
     const whole = findWhole(name);
     if (whole) return [whole];
-    const parts = name.split(partMarks).filter(part => part.trim() !== '');
-    const found = parts.length < 2 ? [] : parts.map(findWhole);
-    return found.every(each => each !== undefined) ? [...new Set(found)] : [];
+    return findParts(name, listMarks) ?? findParts(name, partMarks) ?? [];
   };
   return {
     // Two names of one drug are one: "螺内酯 安体舒通".

@@ -52,17 +52,27 @@ function withStrengthLast(name: string): string {
   return rest === undefined || percent === undefined ? name : `${rest} ${percent}`;
 }
 
-const amount = /^[\d.]+(?:mg|g|kg|mcg|ug|ml|l|万?iu|万?u|units?|mmol|meq|%)?$|^[x×]\d+$|^q\d+h$/;
+/** What an order says behind the name: why, when, through what. */
+const purpose = /\s(?:for|if|until|over|via|through|before|after|when|then)\s.+$/i;
+
+/** A dose that stands right behind a Chinese name, and all behind it; without a unit some numbers are part of a name. */
+const doseBehind =
+  /(?<=[\u3400-\u9fff]{2})\s*(?:\d+(?:\.\d+)?\s*(?:mg|g|mcg|μg|ug|ml|万?iu|万?u|mmol|毫克|克|微克|毫升|万?单位|片|支|粒|袋|喷|滴|吸)(?![a-z%\d]).*|(?!(?:25|30|50|70)$)\d+(?:\.\d+)?)$/i;
+
+const amount = /^[\d.]+(?:mg|g|kg|mcg|ug|ml|l|万?iu|万?u|units?|mmol|meq|%)?$|^[x×]\d+$|^q\d+h$|^\/$/;
 
 /** Takes off, from both ends, whole words that say how, how much or when. */
 function createBareName(beside: readonly string[]): (name: string) => string {
   const isHan = (word: string) => /[\u3400-\u9fff]/.test(word);
   const latin = new Set(beside.filter(word => !isHan(word)).map(word => word.toLowerCase()));
+  const whole = new Set(beside.filter(isHan));
   const han = toAlternatives(beside.filter(isHan));
   const atEnds = new RegExp(`^${han}(?=.{2})|(?<=..)${han}$`, 'g');
-  const isBeside = (word: string) => latin.has(word.replace(/[.,;:]+$/, '')) || amount.test(word);
+  const isBeside = (word: string) =>
+    latin.has(word.replace(/[.,;:]+$/, '')) || whole.has(word) || amount.test(word);
   return name => {
-    const words = name.normalize('NFKC').toLowerCase().replace(/\//g, ' / ').split(/\s+/).filter(Boolean);
+    const plain = name.normalize('NFKC').toLowerCase().replace(purpose, '').replace(doseBehind, '');
+    const words = plain.replace(/\//g, ' / ').split(/\s+/).filter(Boolean);
     while (words.length > 1 && isBeside(words.at(-1) ?? '')) words.pop();
     while (words.length > 1 && isBeside(words[0] ?? '')) words.shift();
     return words.join(' ').replace(atEnds, '');
