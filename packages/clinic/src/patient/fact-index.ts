@@ -17,20 +17,16 @@ interface ComparedFacts {
   getShared(id: string): number;
 }
 
-interface Places {
-  /** Facts that say it. */
-  readonly facts: number[];
-  /** Questions for facts that have it. */
-  readonly asks: number[];
-}
-
+/** What facts say, and behind it what is known to ask for them, by their place. */
 interface Indexed {
-  readonly places: ReadonlyMap<string, Places>;
+  /** Places of the texts that have a piece; most stand in one. */
+  readonly places: ReadonlyMap<string, number | readonly number[]>;
   /** By the id of a fact, its place. */
   readonly placeOf: ReadonlyMap<string, number>;
   /** By the place of a fact, its first question and the one behind its last. */
   readonly asksOf: readonly (readonly [from: number, to: number])[];
-  readonly texts: readonly ReadonlySet<string>[];
+  /** How many texts there are. */
+  readonly texts: number;
   readonly norms: Map<GramScale, Float64Array>;
 }
 
@@ -51,24 +47,21 @@ export function getFactIndex(encounter: InformantCase, examples: QuestionExample
 }
 
 function indexFacts(facts: readonly Fact[]): Indexed {
-  const places = new Map<string, Places>();
-  const getPlaces = (gram: string) => {
-    const known = places.get(gram);
-    if (known) return known;
-    const empty: Places = { facts: [], asks: [] };
-    places.set(gram, empty);
-    return empty;
-  };
-  const texts: ReadonlySet<string>[] = [];
-  const asksOf = facts.map(({ says, asks = [] }, place): [number, number] => {
-    for (const gram of listGrams(says)) getPlaces(gram).facts.push(place);
-    const from = texts.length;
-    for (const ask of asks) {
-      const grams = listGrams(ask);
-      for (const gram of grams) getPlaces(gram).asks.push(texts.length);
-      texts.push(grams);
+  const places = new Map<string, number | number[]>();
+  const add = (text: string, place: number) => {
+    for (const gram of listGrams(text)) {
+      const known = places.get(gram);
+      if (known === undefined) places.set(gram, place);
+      else if (typeof known === 'number') places.set(gram, [known, place]);
+      else known.push(place);
     }
-    return [from, texts.length];
+  };
+  for (const [place, { says }] of facts.entries()) add(says, place);
+  let texts = facts.length;
+  const asksOf = facts.map(({ asks = [] }): [number, number] => {
+    const from = texts;
+    for (const ask of asks) add(ask, texts++);
+    return [from, texts];
   });
   const placeOf = new Map(facts.map(({ id }, place) => [id, place]));
   return { places, placeOf, asksOf, texts, norms: new Map() };
@@ -77,29 +70,28 @@ function indexFacts(facts: readonly Fact[]): Indexed {
 /** What is common is summed up piece by piece, in the order of the text. */
 function compareFacts({ weights, norm, scale }: WeighedText, indexed: Indexed): ComparedFacts {
   const { places, placeOf, asksOf, texts } = indexed;
-  const said = new Float64Array(asksOf.length);
-  const asked = new Float64Array(texts.length);
+  const facts = asksOf.length;
+  const shared = new Float64Array(texts);
   let total = 0;
   for (const [gram, weight] of weights) {
     const root = Math.sqrt(weight);
     total += root;
-    const found = places.get(gram);
-    if (found === undefined) continue;
-    for (const place of found.facts) said[place] = (said[place] ?? 0) + root;
-    for (const place of found.asks) asked[place] = (asked[place] ?? 0) + weight;
+    eachPlace(places.get(gram), place => {
+      shared[place] = (shared[place] ?? 0) + (place < facts ? root : weight);
+    });
   }
   const norms = getNorms(scale, indexed);
   return {
     getShared(id) {
-      const shared = said[placeOf.get(id) ?? -1] ?? 0;
-      return total === 0 ? 0 : Math.round((1000 * shared) / total);
+      const said = shared[placeOf.get(id) ?? -1] ?? 0;
+      return total === 0 ? 0 : Math.round((1000 * said) / total);
     },
     getAsked(id) {
       const [from, to] = asksOf[placeOf.get(id) ?? -1] ?? [0, 0];
       let [first, second] = [0, 0];
       for (let place = from; place < to; place++) {
-        const shared = asked[place] ?? 0;
-        const near = shared === 0 ? 0 : shared / ((norms[place] ?? 0) * norm);
+        const common = shared[place] ?? 0;
+        const near = common === 0 ? 0 : common / ((norms[place] ?? 0) * norm);
         if (near > first) [first, second] = [near, first];
         else if (near > second) second = near;
       }
@@ -108,14 +100,22 @@ function compareFacts({ weights, norm, scale }: WeighedText, indexed: Indexed): 
   };
 }
 
-function getNorms(scale: GramScale, { norms, texts }: Indexed): Float64Array {
+function eachPlace(places: number | readonly number[] | undefined, take: (place: number) => void): void {
+  if (typeof places === 'number') take(places);
+  else for (const place of places ?? []) take(place);
+}
+
+function getNorms(scale: GramScale, { norms, places, texts }: Indexed): Float64Array {
   const known = norms.get(scale);
   if (known) return known;
-  const sums = Float64Array.from(texts, grams => {
-    let sum = 0;
-    for (const gram of grams) sum += scale.weigh(gram);
-    return Math.sqrt(sum);
-  });
+  const sums = new Float64Array(texts);
+  for (const [gram, having] of places) {
+    const weight = scale.weigh(gram);
+    eachPlace(having, place => {
+      sums[place] = (sums[place] ?? 0) + weight;
+    });
+  }
+  for (let place = 0; place < texts; place++) sums[place] = Math.sqrt(sums[place] ?? 0);
   norms.set(scale, sums);
   return sums;
 }
