@@ -22,8 +22,6 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     reporters: ['default', new CountReporter()],
-    // Many files wait for other processes: a third keeps both cores of a small machine at work meanwhile.
-    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
       {
@@ -31,6 +29,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
+          // Many files wait for other processes: two more keep both cores of a small machine at work meanwhile.
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
           // Here and not above: each project would start a PostgreSQL of its own, and the pages need none.
           globalSetup: ['scripts/postgres-for-tests.ts'],
           setupFiles: ['scripts/seed-properties.ts'],
@@ -49,6 +50,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pages',
+          // A page under test waits more than it computes.
+          maxWorkers: 6,
+          sequence: { groupOrder: 1 },
           env: { NODE_ENV: 'production' },
           include: ['packages/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
