@@ -1,5 +1,6 @@
 import type { Bilingual } from '@doctorbench/core';
 import { foldName, readOnce } from '@doctorbench/text';
+import { areApart, findHeaded } from './find-headed.ts';
 import { createLexicon, type Lexicon, toKey } from './lexicon.ts';
 import { splitOutside } from './split-outside.ts';
 import { createSuggester } from './suggest-names.ts';
@@ -147,7 +148,8 @@ function findPlaced<T>(
   const found = findJoined(name, finders);
   const bare = withoutPlace(name);
   const placed = found.length > 0 || bare === name ? undefined : finders.findNamed(bare);
-  return placed === undefined ? found : [placed];
+  const one = placed ?? (found.length > 0 ? undefined : findHeaded(name, finders.findNamed));
+  return one === undefined ? found : [one];
 }
 
 const allJoints = [listMarks, joints, lastJoints] as const;
@@ -170,7 +172,7 @@ function isLetter(part: string): boolean {
 function findJoined<T>(name: string, { find, findNamed }: Finders<T>): readonly T[] {
   const whole = findNamed(name);
   if (whole !== undefined) return [whole];
-  const parts = findParts(name, findNamed, [...allJoints, gap]);
+  const parts = findParts(name, findNamed, areApart(name) ? [...allJoints, gap] : allJoints);
   if (parts.length > 0) return parts;
   const meant = findParts(name, find, allJoints);
   return meant.length > 0 ? meant : findRun(name.trim(), findNamed);

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@doctorbench/core';
 import type { Condition } from '../catalogue/condition.ts';
+import { findGiven } from '../catalogue/find-headed.ts';
 import { listBracketed } from '../catalogue/name-index.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { Ceiling, Ceilings } from './ceilings.ts';
@@ -162,7 +163,9 @@ function createNameFinder(
   const findEach = (name: string): readonly Drug[] => {
     const whole = findWhole(name);
     if (whole) return [whole];
-    return findParts(name, listMarks) ?? findParts(name, partMarks) ?? [];
+    const parts = findParts(name, listMarks) ?? findParts(name, partMarks);
+    const one = parts ? undefined : findGiven(name, findWhole);
+    return parts ?? (one ? [one] : []);
   };
   return {
     // Two names of one drug are one: "螺内酯 安体舒通".
