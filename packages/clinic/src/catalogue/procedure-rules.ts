@@ -7,8 +7,8 @@ const idsSchema = z.array(idSchema).min(1);
 
 /** What something done to a patient asks for, and what it does to somebody who does not need it. */
 export const deedRuleShape = {
-  /** Any of these is reason enough. */
-  reasons: z.array(reasonSchema).min(1).optional(),
+  /** Any of these is reason enough; of an empty list, nothing is. */
+  reasons: z.array(reasonSchema).optional(),
   /** Done for one of these, which is done soon after. */
   forProcedures: idsSchema.optional(),
   /** Of those who do not need it. */
