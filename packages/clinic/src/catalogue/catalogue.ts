@@ -85,10 +85,10 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
     by<Examination>('examinations', name => isListed([tests, procedures], name)),
   );
   // What has a tool of its own is told by which, not taken for the nearest deed.
-  const procedures: NameIndex<Procedure> = createIndex(
-    data.procedures,
-    by<Procedure>('procedures', name => isDrug?.(name) === true || isListed([tests, examinations], name)),
-  );
+  const procedures: NameIndex<Procedure> = createIndex(data.procedures, {
+    ...by<Procedure>('procedures', name => isDrug?.(name) === true || isListed([tests, examinations], name)),
+    ambiguous: listBareSites(vocabulary, data.procedures),
+  });
   const isAid = (name: string) =>
     isDrug?.(name) === true || [tests, procedures].some(index => index.find(name) !== undefined);
   return {
@@ -145,6 +145,18 @@ function createKinds({
       return name => (isOther(name) ? undefined : find(name));
     },
   });
+}
+
+/** Parts of the body and whoever is called after them: a heart alone is no massage of the heart. */
+function listBareSites(
+  { concepts }: Pick<Vocabulary, 'concepts'>,
+  procedures: readonly Procedure[],
+): readonly string[] {
+  const deeds = new Set(procedures.flatMap(({ synonyms }) => synonyms));
+  return concepts
+    .filter(({ site }) => site)
+    .flatMap(({ words }) => words.filter(word => !deeds.has(word)))
+    .flatMap(word => [word, `the ${word}`, `${word} team`, `${word}团队`]);
 }
 
 function isListed(indexes: readonly Pick<NameIndex<Named>, 'findListed'>[], name: string): boolean {

@@ -15,6 +15,8 @@ const conceptSchema = z.strictObject({
   words: wordsSchema.min(1),
   /** What it is a part or a kind of: an ankle is a limb. */
   within: idSchema.optional(),
+  /** A part of the body, which alone names nothing that is done. */
+  site: z.literal(true).optional(),
 });
 
 /** Names without end that are told by one of their words, and the entry that stands for all of them. */
