@@ -259,7 +259,7 @@ function sayUsualOf(topic: Topic, text: string, context: HeardContext): void {
     add({ kind: 'noneOf', asked: [text], whole: true }, context);
   } else if (!draft.usual.has(topic.id)) {
     draft.usual.add(topic.id);
-    draft.pieces.push({ kind: 'usual', topic });
+    draft.pieces.push({ kind: 'usual', topic, asked: text });
   }
 }
 

@@ -73,7 +73,8 @@ export function deny(
   else if (told === 'near' || (!beside && contradictsTold(folded, context)))
     add({ kind: 'noneElse', asked: [text] }, context);
   // "Nothing like that" is no answer to whether somebody can.
-  else if (alone && (asksIfThereIs(folded) || !isYesNo(folded))) draft.pieces.push({ kind: 'noSuch' });
+  else if (alone && (asksIfThereIs(folded) || !isYesNo(folded)))
+    draft.pieces.push({ kind: 'noSuch', asked: text });
   else add({ kind: 'noneOf', asked: [text], whole: true }, context);
 }
 

@@ -13,6 +13,8 @@ import type { InformantOptions, Memory, PartContext } from './part-context.ts';
 import { type AnswerPiece, phraseAnswer, phraseOnly, sayNegative, sayUsual } from './phrase.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
 import type { Trend } from './state-now.ts';
+import { teachBack } from './teach-back.ts';
+import { withholdDenials } from './withhold-denials.ts';
 
 export interface InformantReply {
   readonly text: string;
@@ -63,6 +65,10 @@ interface AskOptions {
   readonly pain?: number | undefined;
   /** What orders of earlier visits have made of medicines. */
   readonly medicines?: MedicinesSince | undefined;
+  /** What the doctor told them to do, word for word. */
+  readonly advised?: readonly string[] | undefined;
+  /** Findings of examinations, as they were reported in this encounter. */
+  readonly found?: readonly string[] | undefined;
   /** What a patient model took it to ask for; heard by its words where absent. */
   readonly heard?: readonly HeardPart[] | undefined;
   /** What of it the reply leaves without an answer, as a second look found. */
@@ -88,11 +94,14 @@ export interface Informant {
 
 const longestTalk = 4;
 
+/** Of a question that only asks to say again what was explained. */
+const nothingElse: Taken = { asked: 0, timed: 0, told: [], unheard: [], doubtful: [] };
+
 /** `shared` is what the same speaker said under other circumstances. */
 export function createInformant(options: InformantOptions, shared = createTalk()): Informant {
   const { encounter, topics } = options;
   const { facts } = encounter;
-  const { recall, matcher, life, jargon } = getKnowledge(options);
+  const { recall, matcher, life, jargon, evidence } = getKnowledge(options);
   const { memory, talk } = shared;
   const hearByWords = (question: string, context: Omit<PartContext, 'match'>): Taken => {
     const parts = splitQuestion(dropName(question, encounter.patient.name), topics);
@@ -103,16 +112,24 @@ export function createInformant(options: InformantOptions, shared = createTalk()
   };
   const prepare = (
     question: string,
-    { visit, count, trend, pain, medicines, heard, left = [] }: AskOptions,
+    { visit, count, trend, pain, medicines, heard, left = [], found = [], advised = [] }: AskOptions,
   ) => {
     const draft = createDraft();
     const context = { options, recall, life, memory, draft, visit, trend, pain, medicines };
-    const taken = heard
-      ? answerHeard(question, { parts: heard, left }, { ...context, matcher, jargon })
-      : hearByWords(question, context);
+    const taught = teachBack(question, advised, options.words);
+    const rest = taught?.rest ?? question;
+    const parts = heard && (taught ? heard.filter(({ text }) => rest.includes(text)) : heard);
+    const hear = () =>
+      parts
+        ? answerHeard(rest, { parts, left }, { ...context, matcher, jargon })
+        : hearByWords(rest, context);
+    const heardOf = rest === '' ? nothingElse : hear();
+    const taken = taught ? { ...heardOf, asked: heardOf.asked + 1, timed: heardOf.timed + 1 } : heardOf;
     const { asked, told, unheard } = taken;
+    if (taught) draft.pieces.push({ kind: 'taughtBack', told: taught.told });
     if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
     if (!heard) keepUnanswered(draft, facts, recall);
+    withholdDenials({ draft, memory, visit, evidence, found });
     finishDraft(draft, { asked, told: asked === 0 ? told : [] });
     if (unheard.length > 0)
       draft.pieces.push({ kind: 'tooMany', asked: unheard, ...(heard ? { whole: true } : {}) });

@@ -1,3 +1,4 @@
+import { createEvidenceIndex, type EvidenceIndex } from './evidence.ts';
 import type { InformantCase } from './informant-case.ts';
 import { type Jargon, listJargon } from './jargon.ts';
 import { createFactMatcher, type FactMatcher } from './match-facts.ts';
@@ -11,6 +12,7 @@ interface Knowledge {
   readonly matcher: FactMatcher;
   readonly life: OrdinaryLife;
   readonly jargon: readonly Jargon[];
+  readonly evidence: EvidenceIndex;
 }
 
 const made = new WeakMap<InformantCase, { readonly of: InformantOptions; readonly knowledge: Knowledge }>();
@@ -41,6 +43,7 @@ export function getKnowledge(options: InformantOptions): Knowledge {
     }),
     life: createOrdinaryLife(encounter, topics, { medicines, words }),
     jargon: listJargon(encounter, manners),
+    evidence: createEvidenceIndex(encounter, { topics, words }),
   };
   made.set(encounter, { of: options, knowledge });
   return knowledge;

@@ -4,6 +4,7 @@ import type { KindName } from './answer-kind.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Manners, PhraseName, Variants } from './manners.ts';
 import { spoken } from './spoken-phrases.ts';
+import { asOwn } from './teach-back.ts';
 import type { Topic } from './topic-index.ts';
 
 /** How it is now: beside when the visit began, or beside the visit before. */
@@ -26,7 +27,7 @@ export type AnswerPiece =
     }
   | { readonly kind: 'denied'; readonly topic: Topic }
   /** As of an ordinary life, of which the case says nothing. */
-  | { readonly kind: 'usual'; readonly topic: Topic }
+  | { readonly kind: 'usual'; readonly topic: Topic; readonly asked?: string }
   | {
       readonly kind:
         | 'unsure'
@@ -36,6 +37,7 @@ export type AnswerPiece =
         | 'noneElse'
         | 'asTold'
         | 'noted'
+        | 'asFound'
         | 'asEver'
         | 'untold'
         | 'idle'
@@ -46,6 +48,10 @@ export type AnswerPiece =
     }
   /** A detail that nobody has kept. */
   | { readonly kind: 'notKept'; readonly name: KindName; readonly asked: readonly string[] }
+  /** What the doctor said here, said again; empty where nothing was. */
+  | { readonly kind: 'taughtBack'; readonly told: readonly string[] }
+  /** What was asked is what was told at the door. */
+  | { readonly kind: 'atDoor'; readonly asked: readonly string[]; readonly words: string }
   /** What the doctor was told at the door. */
   | { readonly kind: 'opening'; readonly words: string }
   /** What everybody can say of themselves. */
@@ -57,7 +63,8 @@ export type AnswerPiece =
   | { readonly kind: 'medicine'; readonly is: 'taken' | 'stopped' | 'all'; readonly name: string }
   | { readonly kind: 'ask-back'; readonly term: string }
   | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' | 'agreed' }
-  | { readonly kind: 'noSuch' | 'recorded' | NowPhrase };
+  | { readonly kind: 'noSuch'; readonly asked?: string }
+  | { readonly kind: 'recorded' | NowPhrase };
 
 export interface PhraseOptions {
   readonly encounter: InformantCase;
@@ -175,6 +182,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'noneElse':
     case 'asTold':
     case 'noted':
+    case 'asFound':
     case 'untold':
     case 'asEver':
     case 'idle':
@@ -182,6 +190,13 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       return (
         (piece.kind === 'confirmed' && sayOfVerb(piece, '')) ||
         fill(say(spoken[piece.kind], `${piece.kind} ${index}`), quote({ ...piece, whole: true }, key))
+      );
+    case 'taughtBack':
+      return sayTaughtBack(piece.told, { say, options, only, index });
+    case 'atDoor':
+      return fill(
+        fill(say(spoken.atDoor, `atDoor ${index}`), quote({ ...piece, whole: true }, key)),
+        piece.words,
       );
     case 'notKept':
       return sayNotKept(piece, { say, options, only, index });
@@ -202,6 +217,13 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     default:
       return fill(words(piece.kind), 'pain' in piece ? String(piece.pain) : '');
   }
+}
+
+function sayTaughtBack(told: readonly string[], { say, options, index }: PieceContext): string {
+  if (told.length === 0) return say(spoken.notTaught, `notTaught ${index}`);
+  const isSelf = options.encounter.persona.informant === 'self';
+  const said = told.map(sentence => asOwn(sentence, isSelf)).join(options.language === 'en' ? '; ' : '；');
+  return fill(say(spoken.taughtBack, `taughtBack ${index}`), said);
 }
 
 function sayUnknown(piece: Parameters<typeof quote>[0], { say, options, only, index }: PieceContext): string {

@@ -77,7 +77,7 @@ export function sayUnspoken(
       draft.saidNo = answer === 'usual' && match.facts.length === 0;
       if (answer === 'recorded') draft.pieces.push({ kind: 'recorded' });
       else if (isWhole) draft.none.push(part);
-      else draft.pieces.push({ kind: 'usual', topic });
+      else draft.pieces.push({ kind: 'usual', topic, asked: own });
     }
   }
   leaveOpen(part, open, { draft });

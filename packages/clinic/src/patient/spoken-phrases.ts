@@ -26,6 +26,28 @@ export const spoken = {
       'As for "{asked}", what the notes say and nothing beyond it.',
     ],
   },
+  asFound: {
+    zh: ['“{asked}”，您刚才查到的就是了，别的我说不上来。', '“{asked}”，就是您查的时候看到的那样。'],
+    en: [
+      '"{asked}": just what you found yourself; more I could not say.',
+      'As for "{asked}", it is as you saw for yourself.',
+    ],
+  },
+  atDoor: {
+    zh: ['“{asked}”，来的时候就说了：{words}。', '“{asked}”，进门就跟您说过：{words}。'],
+    en: [
+      '"{asked}": as you were told at the beginning: {words}.',
+      'As for "{asked}", you were told so: {words}.',
+    ],
+  },
+  taughtBack: {
+    zh: ['您刚才说的是：{told}。', '我记得您说：{told}。'],
+    en: ['You told me: {told}.', 'As I understood you: {told}.'],
+  },
+  notTaught: {
+    zh: ['这个您还没跟我说过呢。', '这您还没告诉我，您先说说？'],
+    en: ['You have not told me that yet.', 'You have not told me about that yet; how should it be?'],
+  },
   tooMany: {
     zh: ['您一下问这么多，我记不住：“{asked}”您再问一遍吧。', '太多了我记不过来，“{asked}”您再慢慢问。'],
     en: [

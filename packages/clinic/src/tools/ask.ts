@@ -70,13 +70,15 @@ function decides({ encounter: { patient }, physiology }: World, { informant }: P
 
 /** How things stand when a question is put. */
 export function toAsking(world: World) {
-  const { visit, questions } = world;
+  const { visit, questions, deeds } = world;
   return {
     visit,
     count: questions,
     trend: findTrend(world),
     pain: findPain(world),
     medicines: listMedicinesSince(world),
+    advised: deeds.advised.map(({ text }) => text),
+    found: world.log.filter(({ kind }) => kind === 'examined').map(({ text }) => text),
   };
 }
 

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { getHearing } from '../testing/hearing-for-tests.ts';
+import { createInformant } from './informant.ts';
+import type { InformantCase } from './informant-case.ts';
+
+const home: InformantCase = {
+  patient: { name: '康建业', ageYears: 70, sex: 'male' },
+  persona: { informant: 'self', manner: 'plain', literacy: 'ordinary' },
+  facts: [
+    { id: 'boxes', says: '培哚普利？抽屉里还有两盒，我接着吃呢。', topics: ['medicines-now', 'adherence'] },
+    { id: 'allergy', says: '青霉素过敏。', topics: ['drug-allergy', 'allergy'] },
+    { id: 'dizzy', says: '站起来头晕。', topics: ['chief-complaint'], volunteered: true },
+  ],
+};
+
+const advised = [
+  '您的沙库巴曲缬沙坦从后天开始，每次 50 毫克，每天两次；培哚普利不能再吃。嘴唇肿、喘不上气马上来急诊。',
+];
+
+const drugs = ['沙库巴曲缬沙坦', '培哚普利', '阿司匹林'].map(name => ({
+  names: [name],
+  kinds: [],
+  classes: [],
+}));
+
+function ask(question: string, told: readonly string[] = advised, language: 'zh-CN' | 'en' = 'zh-CN') {
+  const informant = createInformant({ encounter: home, ...getHearing({ drugs }), language, seed: 'seed' });
+  return informant.ask(question, { visit: 1, count: 0, advised: told });
+}
+
+describe('asked to say again what was explained', () => {
+  it.each(['请您用自己的话说说，回家怎么吃药？', '回去以后这个药怎么吃？', '能复述一遍吗？'])(
+    'tells what was told here: %s',
+    question => {
+      const { text, released } = ask(question);
+      expect(text).toContain('我的沙库巴曲缬沙坦从后天开始');
+      expect(text).not.toContain('抽屉');
+      expect(released).not.toContain('boxes');
+    },
+  );
+
+  it('tells only of the medicine that is asked for', () => {
+    const { text } = ask('培哚普利还能吃吗？');
+    expect(text).toContain('培哚普利不能再吃');
+    expect(text).not.toContain('两次');
+  });
+
+  it('tells what to come back for', () => {
+    expect(ask('哪些情况要马上来医院？').text).toMatch(/嘴唇肿、喘不上气马上来急诊/);
+  });
+
+  it('says that nothing was told yet', () => {
+    expect(ask('请用自己的话复述一遍怎么吃药。', []).text).toMatch(/还没/);
+    expect(ask('复述一下阿司匹林怎么吃？').text).toMatch(/还没/);
+  });
+
+  it('answers what else is asked beside it', () => {
+    const { text, released } = ask('有药物过敏吗？另外请复述一遍怎么吃药。');
+    expect(released).toContain('allergy');
+    expect(text).toContain('从后天开始');
+  });
+
+  it.each(['请用您自己的话说说哪里不舒服。', '现在平时都吃什么药？', '平时怎么吃的药？'])(
+    'takes %s for a question of the history',
+    question => {
+      expect(ask(question).text).not.toMatch(/从后天开始|还没/);
+    },
+  );
+
+  it('tells it in English', () => {
+    const told = ['Stop your old tablet. Take one new tablet twice a day. Come back if your lips swell.'];
+    const { text } = ask('Can you tell me in your own words how you will take the tablets?', told, 'en');
+    expect(text).toContain('Stop my old tablet; Take one new tablet twice a day');
+    expect(ask('When should you come back?', told, 'en').text).toContain('Come back if my lips swell');
+  });
+});

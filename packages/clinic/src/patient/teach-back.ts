@@ -1,0 +1,96 @@
+import { isDrug, type WordReader } from './everyday-words.ts';
+
+/** Asks to hear again what was explained, in whatever words. */
+const explicit =
+  /复述|(?:用|拿)(?:您|你)?自己的话|(?:重复|说|讲|背)(?:一遍|一次)(?:给我|我(?:刚|听))?|我(?:刚才?)?(?:跟您|跟你|给您|给你)?(?:说|讲|交代|嘱咐)(?:的|过的).{0,12}(?:什么|哪些|怎么|说说|讲讲)|\bin your own words\b|\bteach[- ]?back\b|\b(?:repeat|say|tell) (?:it |that |this |me )*back\b|\brepeat (?:it|that|what)\b|\bwhat (?:i|we)(?:'ve| have)? (?:just )?(?:told|said|explained)\b/i;
+
+/** What is still to be done, which only who was told can say. */
+const ofTheFuture =
+  /(?:回家|回去|出院|以后|今后|接下来|明天|会|打算|准备|应该|该|要)[^，。？]{0,10}(?:怎么|如何|咋)(?:个?)(?:吃|用|服|打|喷|吸|做|喝)|(?:什么|哪些|啥)(?:情况|时候|样).{0,8}(?:马上|立刻|赶紧|立即|必须|要|该|得).{0,4}(?:来|回|去|打|叫|停)|\bhow (?:will|would|are|should) (?:you|he|she|they) (?:be |going to )*(?:tak|us|giv|do)|\bwhat (?:will|would|are) (?:you|he|she|they) (?:going to )?do (?:when|if|once|at home|after|now|with)|\bwhen (?:will|would|should) (?:you|he|she|they) (?:come back|return|call|ring|stop)\b/i;
+
+/** Whether a medicine goes on, of one that was spoken of. */
+const ofMedicine =
+  /(?:还|能|可以|要|该)(?:能|可以|不要|不能)?再?(?:继续)?(?:吃|用|服|打)[^，。？]{0,6}(?:吗|么|不|没)|\b(?:can|should|will|may) (?:you|he|she) (?:still |keep |go on )*(?:tak|us)/i;
+
+/** The story of an illness is asked for in one's own words too. */
+const ofStory =
+  /不舒服|怎么了|怎么回事|经过|症状|病情|发生|哪里|哪儿|难受|\b(?:happened|brings?|brought|symptoms?|problem|feel|feeling|start(?:ed)?|wrong|going on|describe)\b/i;
+
+const ofTelling =
+  /我(?:刚|跟您|跟你|给您|给你|说)|医生说|\b(?:i|we)(?:'ve| have)? (?:just )?(?:told|said|explained)\b/i;
+
+interface TaughtBack {
+  /** What of the question asks for something else. */
+  readonly rest: string;
+  /** What was told of it; none where nothing was. */
+  readonly told: readonly string[];
+}
+
+/** What somebody says who is asked to say again what they were told here; nothing where that is not asked. */
+export function teachBack(
+  question: string,
+  advice: readonly string[],
+  words: WordReader,
+): TaughtBack | undefined {
+  const sentences = question.split(/(?<=[。！？?!])|(?<=\.)\s+/);
+  const asks = sentences.filter(sentence => isTeachBack(sentence, advice, words));
+  if (asks.length === 0) return undefined;
+  const rest = sentences.filter(sentence => !asks.includes(sentence)).join('');
+  return { rest: rest.trim(), told: choose(asks.join(''), splitAdvice(advice), words) };
+}
+
+function isTeachBack(sentence: string, advice: readonly string[], words: WordReader): boolean {
+  if (explicit.test(sentence)) return !ofStory.test(sentence) || ofTelling.test(sentence);
+  if (advice.length === 0) return false;
+  if (ofTheFuture.test(sentence)) return true;
+  return ofMedicine.test(sentence) && listDrugs(sentence, words).some(isNamedIn(advice.join('\n'), words));
+}
+
+function splitAdvice(advice: readonly string[]): readonly string[] {
+  return advice
+    .flatMap(text => text.split(/[。；;\n！!]|\.(?=\s|$)/))
+    .map(each => each.replace(/^[\s\d.、)）(（①-⑨-]+/, '').trim())
+    .filter(each => each !== '');
+}
+
+const ofDoses =
+  /药|每|一次|片|粒|毫克|停|吃|服|\b(?:mg|tablets?|capsules?|doses?|daily|twice|once|stop|take|taking|puffs?|units?)\b/i;
+const ofAlarm =
+  /马上|立刻|立即|赶紧|急诊|来院|就医|回来|复诊|120|出现|如果|\b(?:if|come back|return|emergency|at once|straight|ring|call|urgent\w*)\b/i;
+const asksForDoses = /药|吃|用|服|打|喷|\b(?:tak\w*|us(?:e|ing)|medicines?|tablets?|doses?|inhaler)\b/i;
+const asksForAlarm =
+  /(?:什么|哪些|啥)(?:情况|时候|样)|回来|来医院|急诊|\bwhen (?:will|would|should)\b|\bcome back\b|\breturn\b|\bwarning\b|\bemergency\b/i;
+
+/** The sentences that speak of what is asked; all of them where it asks for no part. */
+function choose(asked: string, told: readonly string[], words: WordReader): readonly string[] {
+  const drugs = listDrugs(asked, words);
+  if (drugs.length > 0) return told.filter(sentence => drugs.some(drug => isNamedIn(sentence, words)(drug)));
+  const matter = asked.replace(/(?:用|拿)(?:您|你)?自己的话/, '');
+  const kind = asksForAlarm.test(matter) ? ofAlarm : asksForDoses.test(matter) ? ofDoses : undefined;
+  const meant = kind ? told.filter(sentence => kind.test(sentence)) : [];
+  return (meant.length > 0 ? meant : told).slice(0, mostKept);
+}
+
+/** As many things as people keep of what they are told. */
+const mostKept = 5;
+
+function listDrugs(text: string, words: WordReader): readonly string[] {
+  return [...words.read(text).things].filter(isDrug);
+}
+
+function isNamedIn(text: string, words: WordReader): (drug: string) => boolean {
+  const { things } = words.read(text);
+  return drug => things.has(drug);
+}
+
+/** What the doctor said to "you" is said of oneself; a relative says it of the patient as it was said. */
+export function asOwn(sentence: string, isSelf: boolean): string {
+  if (!isSelf) return sentence;
+  return sentence
+    .replace(/您|你/g, '我')
+    .replace(/\b[Yy]ourself\b/g, 'myself')
+    .replace(/\b[Yy]ours\b/g, 'mine')
+    .replace(/\b[Yy]our\b/g, 'my')
+    .replace(/\b[Yy]ou are\b/g, 'I am')
+    .replace(/\b[Yy]ou\b/g, 'I');
+}
