@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { compiledFiles, useCompiledSources } from './scripts/compiled-sources.ts';
 import { CountReporter } from './scripts/count-reporter.ts';
 import { LongFirst } from './scripts/long-first.ts';
 
-const conditions = ['source'];
+/** `npm test` has just compiled everything; whoever runs some tests by vitest itself has not. */
+const isCompiled = process.env.DOCTORBENCH_COMPILED === '1';
+const conditions = isCompiled ? [] : ['source'];
 /** Of V8 in Node 20, four times its own: most of what tests run ends before optimised code has paid for itself. */
 const runBeforeOptimising = 270_336;
 const shared = {
   // Nothing here keeps state in a module, and starting a worker per file costs more than most files.
   isolate: false,
+  server: { deps: { external: isCompiled ? [compiledFiles] : [] } },
   // Later ones do not know it.
   execArgv: process.versions.v8.startsWith('11.') ? [`--interrupt-budget=${runBeforeOptimising}`] : [],
   // Ends what hangs, and nothing else: it is longer than two of the longest waits in a test, and a machine that does
@@ -26,6 +30,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: isCompiled ? [useCompiledSources()] : [],
         test: {
           ...shared,
           name: 'node',

@@ -26,6 +26,7 @@ const child = spawn(
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
+      DOCTORBENCH_COMPILED: '1',
       ...(noBrowser ? { DOCTORBENCH_NO_BROWSER: '1' } : {}),
       ...(folder === undefined ? {} : { TMPDIR: folder }),
     },
