@@ -105,6 +105,8 @@ const fieldSchema = z.strictObject({
   departments: z.array(idSchema),
   analytes: z.array(idSchema),
   tests: z.array(idSchema),
+  /** What they want to know before they answer what nothing on record answers: a whole sentence. */
+  needs: bilingualSchema.optional(),
 });
 
 /** What colleagues are asked, by the words of it. */

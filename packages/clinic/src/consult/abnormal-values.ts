@@ -122,12 +122,22 @@ function sayValue(world: World, { analyte, values, daysAgo }: Series): string {
     ...(before === undefined || before === now ? [] : [now > before ? rising : falling]),
   ].map(each => inWords(world, each));
   if (daysAgo !== undefined)
-    words.push(inWords(world, { zh: `病历，${daysAgo} 天前`, en: `chart, ${daysAgo} days ago` }));
+    words.push(
+      inWords(world, { zh: `病历，${sayAge(daysAgo, 'zh')}`, en: `chart, ${sayAge(daysAgo, 'en')}` }),
+    );
   const value = `${shown.join(' → ')} ${analyte.unit}`;
   return inWords(world, {
     zh: `${analyte.name.zh} ${value}（${words.join('，')}）`,
     en: `${analyte.name.en} ${value} (${words.join(', ')})`,
   });
+}
+
+/** Nobody says that it was six hundredths of a day ago. */
+function sayAge(days: number, language: 'zh' | 'en'): string {
+  if (days >= 1) return language === 'zh' ? `${days} 天前` : `${days} days ago`;
+  const hours = Math.round(days * 24);
+  if (hours >= 1) return language === 'zh' ? `约 ${hours} 小时前` : `about ${hours} h ago`;
+  return language === 'zh' ? '刚才' : 'just now';
 }
 
 const back = { zh: '已回到正常', en: 'back in range' };

@@ -38,6 +38,17 @@ export function answerMedicine(world: World, question: ConsultQuestion, reason: 
   });
 }
 
+/** Whether it is asked of a medicine by its name, of which nothing was said yet. */
+export function asksOfUnsaid(world: World, reason: string, said: string): boolean {
+  const { formulary } = world.hospital;
+  const named = listNamed(world, listAskedClauses(reason));
+  const text = foldRecord(said);
+  return (
+    named.length > 0 &&
+    !named.some(({ id }) => formulary.listNames(id).some(name => findWord(text, foldRecord(name)) >= 0))
+  );
+}
+
 const minded = {
   zh: '您说的过敏他们按有算，同类的不用，先写进病历。',
   en: 'The allergy you tell of counts: nothing of its kind, and write it down.',

@@ -1,7 +1,7 @@
 import type { ConsultQuestion } from '../catalogue/department.ts';
 import { inWords, type World } from '../world.ts';
 import { listAbnormal } from './abnormal-values.ts';
-import { answerMedicine } from './answer-medicine.ts';
+import { answerMedicine, asksOfUnsaid } from './answer-medicine.ts';
 import { answerProcedures } from './answer-procedure.ts';
 import { asksSomething } from './asked-clauses.ts';
 import { type ConsultCall, findField } from './consult-field.ts';
@@ -22,9 +22,11 @@ export function answerQuestions(
   { said, sees, before = '' }: { readonly said: string; readonly sees: boolean; readonly before?: string },
 ): readonly string[] {
   const [asked, told] = [call.reason.toLowerCase(), said.toLowerCase()];
+  // Who has just said what to do is not asked again by the name of a drug.
+  const isOfDrug = (said === '' || before !== '') && asksOfUnsaid(world, call.reason, said);
   const questions = (world.hospital.catalogue.organisation.consulting?.questions ?? [])
     .filter(({ departments }) => departments?.includes(call.id) ?? true)
-    .filter(question => isOn(question, asked));
+    .filter(question => isOn(question, asked) || (question.about === 'medicine' && isOfDrug));
   const answered = questions
     .filter(question => !isOn(question, told) && !isRepeated(question, before))
     .map(question => answer(world, question, { call, sees }))
@@ -36,7 +38,7 @@ export function answerQuestions(
     said !== '' ||
     !asksSomething(call.reason)
     ? answers
-    : [inWords(world, yours)];
+    : [sayNeeds(world, call)];
 }
 
 /** What is said in the same words to everybody is said once. */
@@ -52,9 +54,18 @@ export function isOwnMatter({ hospital }: World, { id, reason }: ConsultCall): b
   );
 }
 
-const yours = {
-  zh: '就您问的：病历和床旁所见里没有能让他们回答的东西，由主管团队决定。',
-  en: 'On what you ask: nothing on record or at the bedside answers it; it is for the asking team to decide.',
+/** What nothing answers: what they of all people would want to know of it. */
+export function sayNeeds(world: World, call: ConsultCall): string {
+  const { needs = plainNeeds } = findField(world, call);
+  return inWords(world, {
+    zh: `就您问的：病历和床旁所见还定不了，由主管团队决定。${needs.zh}`,
+    en: `On what you ask: nothing on record or at the bedside settles it yet; it is for the asking team to decide. ${needs.en}`,
+  });
+}
+
+const plainNeeds = {
+  zh: '他们要先知道具体要定的是哪一件事、已经查到和做过什么。',
+  en: 'They would need to know exactly what is to be decided, and what has been found and done.',
 } as const;
 
 function isOn({ words, classes = [] }: ConsultQuestion, text: string): boolean {

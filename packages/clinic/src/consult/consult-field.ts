@@ -1,3 +1,4 @@
+import type { Bilingual } from '@doctorbench/core';
 import { findMentions } from '../records/find-mentions.ts';
 import { foldRecord, listRecordNames } from '../records/test-names.ts';
 import type { World } from '../world.ts';
@@ -12,6 +13,8 @@ export interface ConsultCall {
 export interface ConsultField {
   hasAnalyte(id: string): boolean;
   hasTest(id: string): boolean;
+  /** What they want to know before they answer what nothing on record answers. */
+  readonly needs?: Bilingual | undefined;
 }
 
 export function findField({ hospital }: World, { id, reason }: ConsultCall): ConsultField {
@@ -29,7 +32,11 @@ export function findField({ hospital }: World, { id, reason }: ConsultCall): Con
     ...named.flatMap(about => [...about.analytes]),
     ...named.flatMap(about => (about.tests.size === 1 ? listAnalytes(hospital, about.tests) : [])),
   ]);
-  return { hasAnalyte: each => analytes.has(each), hasTest: each => tests.has(each) };
+  return {
+    hasAnalyte: each => analytes.has(each),
+    hasTest: each => tests.has(each),
+    needs: rows.find(({ needs }) => needs)?.needs,
+  };
 }
 
 function listAnalytes({ catalogue }: World['hospital'], tests: ReadonlySet<string>): readonly string[] {

@@ -1,19 +1,19 @@
-import type { Bilingual } from '@doctorbench/core';
 import type { Guideline } from '../catalogue/guideline.ts';
 import type { Test } from '../catalogue/test.ts';
 import { holdsWhile } from '../depends-on-course.ts';
-import type { Hospital } from '../hospital/hospital.ts';
 import { renderVitals } from '../observation/say-vitals.ts';
-import { findWord } from '../records/find-word.ts';
 import { foldRecord, listRecordNames } from '../records/test-names.ts';
 import { type ConsultVisit, inWords, type World } from '../world.ts';
 import { listAbnormal, listCritical } from './abnormal-values.ts';
-import { answerQuestions, isOwnMatter } from './answer-questions.ts';
+import { answerQuestions, isOwnMatter, sayNeeds } from './answer-questions.ts';
+import { asksSomething } from './asked-clauses.ts';
 import { type ConsultCall, type ConsultField, findField } from './consult-field.ts';
 import { findConsultSubject } from './consult-subject.ts';
+import { isDisease, listNamedDiseases } from './named-diseases.ts';
 import { findOwnWords } from './own-words.ts';
-import { listReports } from './read-reports.ts';
+import { firstSentences, listReports } from './read-reports.ts';
 import { findChanges } from './say-changes.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 const mostMissing = 2;
 const mostResults = 3;
@@ -26,6 +26,10 @@ const staleMin = 60;
  * on sodium that is too low would harm. Of somebody else they say nothing out of the patient's record.
  */
 export function giveOpinion(world: World, call: ConsultCall): readonly string[] {
+  return withoutRepeats(world, call, thinkOf(world, call));
+}
+
+function thinkOf(world: World, call: ConsultCall): readonly string[] {
   const subject = findConsultSubject(world, call.reason);
   if (subject.kind !== 'patient') return [sayOfOther(world, subject)];
   const last = world.consultVisits.findLast(({ id, atMin }) => id === call.id && atMin < world.atMin);
@@ -46,9 +50,10 @@ export function giveOpinion(world: World, call: ConsultCall): readonly string[] 
   if (!stated) return [...unread, ...sayRecord(world, call, last)];
   const said = (isSetRight(world, stated, call) ? stated.mistaken?.thenSays : undefined) ?? stated.says;
   const same = last && world.log.find(({ kind, text }) => kind === 'arrived' && text.includes(said));
-  const answers = answerQuestions(world, call, { said, sees: isSeen(world) });
+  const before = same ? last?.reason : undefined;
+  const answers = answerQuestions(world, call, { said, sees: isSeen(world), ...(before ? { before } : {}) });
   if (!same) return [...unread, sayOpinion(world, said), ...answers];
-  return [...unread, ...sayAgain(world, call, { last, stated, said, saidMin: same.atMin }), ...answers];
+  return [...unread, ...sayAgain(world, call, { last, stated, said, saidMin: same.atMin, answers })];
 }
 
 interface Again {
@@ -56,23 +61,27 @@ interface Again {
   readonly stated: Consult;
   readonly said: string;
   readonly saidMin: number;
+  /** To what they are asked in so many words. */
+  readonly answers: readonly string[];
 }
 
 /** What has changed, and what follows from it by what they said before; or that nothing does, and why. */
 function sayAgain(world: World, call: ConsultCall, again: Again): readonly string[] {
-  const { last, stated, said, saidMin } = again;
+  const { last, stated, said, saidMin, answers } = again;
   const field = findField(world, call);
   const changes = findChanges(world, field, { last, sees: isSeen(world), reason: call.reason });
   const own = findOwnWords(said, call.reason);
   const rests = listRests(world, stated).join(world.language === 'en' ? ', ' : '、');
   const follows = changes.isWorse ? [sayWorse(world, rests)] : [];
-  if (own.length > 0)
-    follows.push(
-      inWords(world, {
-        zh: `就您问的，+${saidMin} 分钟时的话仍然算数：“${own.join('')}”`,
-        en: `On what you ask, what they said at +${saidMin} min holds: "${own.join(' ')}"`,
-      }),
-    );
+  const quoted = inWords(world, {
+    zh: `就您问的，+${saidMin} 分钟时的话仍然算数：“${own.join('')}”`,
+    en: `On what you ask, what they said at +${saidMin} min holds: "${own.join(' ')}"`,
+  });
+  // Said once, it does not answer another question.
+  const isIdle = last.reason !== call.reason && world.log.some(({ text }) => text.includes(quoted));
+  if (own.length > 0 && !isIdle) follows.push(quoted);
+  follows.push(...answers);
+  if (follows.length === 0 && asksSomething(call.reason)) follows.push(sayNeeds(world, call));
   if (follows.length === 0 && changes.isTold) follows.push(inWords(world, notForeseen));
   if (follows.length === 0)
     follows.push(
@@ -216,7 +225,7 @@ function sayFirst(
   { own, field }: { readonly own: Guideline | undefined; readonly field: ConsultField },
 ): string[] {
   const known = [...listReports(world, field), ...listAbnormal(world, field)];
-  const named = isOwnMatter(world, call) ? [] : listNamed(world, call.reason);
+  const named = isOwnMatter(world, call) ? [] : listNamedDiseases(world, call.reason);
   const said: string[] = [];
   if (named.length > 0)
     said.push(
@@ -225,7 +234,7 @@ function sayFirst(
         en: `You speak of ${named.join(', ')}, and that is what they look at.`,
       }),
     );
-  else if (own)
+  else if (own && isDisease(world.hospital, own.title))
     said.push(
       inWords(world, {
         zh: `初步看法：先按${own.title.zh}考虑。`,
@@ -240,6 +249,8 @@ function sayFirst(
       }),
     );
   else said.push(inWords(world, isTold(call.reason) ? goByTold : askWhat));
+  if (known.length === 0 && field.needs && !asksSomething(call.reason))
+    said.push(inWords(world, field.needs));
   return said;
 }
 
@@ -252,52 +263,8 @@ const goByTold = {
   en: 'They go by what they were told and by what they see.',
 };
 
-const mostNamed = 2;
-
-/** Diseases that the reason names, longest first; what is to be ruled out is named too. */
-function listNamed(world: World, reason: string): readonly string[] {
-  const text = foldRecord(reason);
-  const found = listDiseases(world.hospital)
-    .flatMap(({ name, aliases }) => {
-      const alias = aliases.find(each => findWord(text, each) >= 0);
-      return alias === undefined ? [] : [{ name: inWords(world, name), alias }];
-    })
-    .sort((a, b) => b.alias.length - a.alias.length);
-  const kept = found.filter(
-    ({ alias }, at) => !found.slice(0, at).some(longer => longer.alias.includes(alias)),
-  );
-  return [...new Set(kept.map(({ name }) => name))].slice(0, mostNamed);
-}
-
-/** Shorter, a name is half of many other words. */
-const leastName = 3;
-
-interface NamedDisease {
-  readonly name: Bilingual;
-  /** As reasons are read, the longest first. */
-  readonly aliases: readonly string[];
-}
-
-const diseases = new WeakMap<Hospital, readonly NamedDisease[]>();
-
-function listDiseases(hospital: Hospital): readonly NamedDisease[] {
-  const { conditions } = hospital.catalogue;
-  const known =
-    diseases.get(hospital) ??
-    conditions.entries.map(entry => ({
-      name: entry.name,
-      aliases: conditions
-        .listAliases(entry)
-        .map(foldRecord)
-        .filter(name => name.length >= leastName)
-        .sort((a, b) => b.length - a.length),
-    }));
-  diseases.set(hospital, known);
-  return known;
-}
-
 function sayTold(world: World, { reason }: ConsultCall): string {
-  const told = reason.trim().slice(0, longestTold);
+  const told = firstSentences(reason.trim(), longestTold);
   return inWords(world, {
     zh: `按所告知的情况处理：“${told}”。`,
     en: `They go by what they were told: "${told}".`,

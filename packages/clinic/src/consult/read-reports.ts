@@ -26,9 +26,10 @@ export function listReports(world: World, field: ConsultField, sinceMin = -1): r
   return [...latest.values()].reverse().slice(0, mostReports);
 }
 
-function firstSentences(text: string): string {
-  if (text.length <= longestSaid) return text;
-  const ends = [...text.matchAll(/[。；;]|\.(?=\s|$)/g)].map(({ index }) => index);
-  const end = ends.findLast(at => at <= longestSaid) ?? ends[0];
-  return end === undefined ? `${text.slice(0, longestSaid)}…` : text.slice(0, end + 1);
+/** As many whole sentences as fit, or the first; a sentence is not cut. */
+export function firstSentences(text: string, longest = longestSaid): string {
+  if (text.length <= longest) return text;
+  const ends = [...text.matchAll(/[。；;？！?!]|\.(?=\s|$)/g)].map(({ index }) => index);
+  const end = ends.findLast(at => at <= longest) ?? ends[0];
+  return end === undefined ? text : text.slice(0, end + 1);
 }

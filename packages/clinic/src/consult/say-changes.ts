@@ -2,7 +2,7 @@ import { type VitalName, vitalNameSchema } from '@doctorbench/core';
 import { renderVital } from '../observation/say-vitals.ts';
 import { type ConsultVisit, inWords, type World } from '../world.ts';
 import { listAbnormal } from './abnormal-values.ts';
-import { listClauses } from './asked-clauses.ts';
+import { listAskedClauses, listClauses } from './asked-clauses.ts';
 import type { ConsultField } from './consult-field.ts';
 import { listTerms } from './own-words.ts';
 import { listReports } from './read-reports.ts';
@@ -76,7 +76,10 @@ function listNews(
       .filter(({ id, atMin }) => id === last.id && atMin <= last.atMin)
       .flatMap(visit => [...listTerms(visit.reason)]),
   );
+  // A question is answered, and tells nothing.
+  const asked = new Set(listAskedClauses(reason));
   return listClauses(reason)
+    .filter(clause => !asked.has(clause))
     .filter(clause => {
       const terms = [...listTerms(clause)];
       return terms.length >= leastTerms && 2 * terms.filter(term => !before.has(term)).length > terms.length;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall, waitOut } from '../testing/clinic-case.ts';
+
+async function open(overrides: Parameters<typeof makeClinicItem>[0] = {}) {
+  const episode = await startEpisode(makeClinicItem({ courses: [], ...overrides }));
+  return (team: string, reason: string): string => {
+    episode.act([toCall('call_team', { team, reason })]);
+    waitOut(episode, 40);
+    return episode.world.log.findLast(({ kind }) => kind === 'arrived')?.text ?? '';
+  };
+}
+
+describe('a colleague who is asked again', () => {
+  it('points to what was said, with its point, and does not say it all again', async () => {
+    const consult = await open();
+    const question = 'Fever with rigors. When can he go back to work?';
+    const first = consult('infectious-diseases', question);
+    const second = consult('infectious-diseases', question);
+    expect(first).toContain('it is for the asking team to decide. They would need to know how long');
+    expect(second).toMatch(/The rest is as they said at \+\d+ min: They would need to know how long/);
+    expect(second).not.toContain('for the asking team to decide');
+  });
+
+  it('answers what is new, and takes a question for no news', async () => {
+    const consult = await open();
+    consult('psychiatry', 'Low mood and no sleep for weeks, please assess depression');
+    const second = consult('psychiatry', 'Can she go home? And may I give sertraline?');
+    expect(second).toContain('On the bed:');
+    expect(second).toContain('Sertraline');
+    expect(second).not.toContain('New in what you tell them');
+  });
+
+  it('does not answer another question by the words that answered the one before', async () => {
+    const consults = [
+      {
+        from: ['nephrology'],
+        says: 'Dialysis tonight if the potassium is hers. Find out whose blood it is.',
+      },
+    ];
+    const consult = await open({ consults });
+    consult('nephrology', 'Potassium 7.0: dialysis?');
+    const second = consult('nephrology', 'Does she need dialysis now?');
+    const third = consult('nephrology', 'Where would the dialysis line go?');
+    expect(second).toContain('"Dialysis tonight if the potassium is hers.');
+    expect(third).not.toContain('Dialysis tonight');
+    expect(third).toContain('They would need to know the earlier creatinine');
+  });
+});
+
+describe('what a colleague says first', () => {
+  it('is no title of a page that nobody can have', async () => {
+    const said = (await open())('psychiatry', 'Please help with suicide risk assessment');
+    expect(said).not.toContain('Their first thought');
+    expect(said).toContain('They would first speak with the patient alone');
+  });
+
+  it('tells how old a value of today is in hours', async () => {
+    const chart = {
+      results: [{ test: 'full-blood-count', analyte: 'platelets', value: 11, daysAgo: 0.06 }],
+    };
+    const said = (await open({ chart }))('haematology', 'Bruises');
+    expect(said).toContain('about 1 h ago');
+    expect(said).not.toContain('0.06');
+  });
+});
