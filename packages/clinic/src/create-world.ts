@@ -108,7 +108,14 @@ function getMedicines(hospital: Hospital): MedicineNames {
 /** What is still to come. */
 function createPending(): Pick<
   World,
-  'arrivals' | 'consultVisits' | 'reported' | 'reactions' | 'dueDrugs' | 'effectDoses' | 'effectStates'
+  | 'arrivals'
+  | 'consultVisits'
+  | 'reported'
+  | 'reactions'
+  | 'dueDrugs'
+  | 'dueTests'
+  | 'effectDoses'
+  | 'effectStates'
 > {
   return {
     arrivals: [],
@@ -116,6 +123,7 @@ function createPending(): Pick<
     reported: new Set(),
     reactions: [],
     dueDrugs: [],
+    dueTests: [],
     effectDoses: [],
     effectStates: new Map(),
   };

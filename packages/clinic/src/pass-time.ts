@@ -2,6 +2,7 @@ import { beginDueDrugs, findNextDue } from './begin-due-drugs.ts';
 import { listEnded } from './chart/chart-writers.ts';
 import { fileResult } from './chart/file-result.ts';
 import { giveOpinion } from './consult/give-opinion.ts';
+import { findNextTest, takeDueTests } from './due-test.ts';
 import { findNextDose, followDoses } from './harm/follow-doses.ts';
 import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';
@@ -61,7 +62,7 @@ function findWorst<T extends { readonly course: string }>(
 function findNextEvent(world: World, until: number): number {
   const { deeds, arrivals, reactions, atMin } = world;
   const report = findNextReport(world);
-  const dueMin = findNextDue(world);
+  const dueMin = Math.min(findNextDue(world), findNextTest(world));
   let next = report > atMin ? Math.min(until, report) : until;
   if (dueMin > atMin && dueMin < next) next = dueMin;
   next = Math.min(next, findNextDose(world));
@@ -107,6 +108,7 @@ export function settle(world: World): boolean {
     if (text !== undefined) note(world, { kind: 'arrived', refs: [arrival.id], text });
   }
   beginDueDrugs(world);
+  takeDueTests(world);
   tellReports(world);
   return isRung;
 }

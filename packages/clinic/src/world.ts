@@ -14,6 +14,7 @@ import { inLanguage } from './catalogue/in-language.ts';
 import type { TestFinding } from './catalogue/measure-test.ts';
 import type { Chart } from './chart/chart.ts';
 import type { DueDrug } from './due-drug.ts';
+import type { DueTest } from './due-test.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import type { Informant } from './patient/informant.ts';
 import type { Speakers } from './patient/speakers.ts';
@@ -207,6 +208,8 @@ export interface World {
   readonly reactions: DueReaction[];
   /** Drugs that were ordered for later. */
   readonly dueDrugs: DueDrug[];
+  /** Tests that were ordered for later. */
+  readonly dueTests: DueTest[];
   /** Doses that work by their size, and what courses were last set to by them, by effect. */
   readonly effectDoses: EffectDose[];
   readonly effectStates: Map<string, { readonly phases: string; readonly severity: number }>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { writeNote } from '../chart/chart-writers.ts';
+import type { DueTest } from '../due-test.ts';
 import { forgetTest } from '../harm/judge-test.ts';
 import { cancellation, inWords, listOnBoard, note, type TestOrder, type World } from '../world.ts';
+import { readTestTime } from './read-test-time.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, type ToolOutcome, wrong } from './tool.ts';
 
@@ -28,7 +30,7 @@ export const cancelOrder = defineTool({
         );
       const tests = listTests(world, name);
       const pending = tests.filter(({ resulted }) => !resulted);
-      if (tests.length > 0 && pending.length === 0)
+      if (tests.length > 0 && pending.length === 0 && !listDueTests(world, name).length)
         return wrong(
           inWords(world, {
             zh: `${name}已经做完，结果已出，无法取消。`,
@@ -36,8 +38,9 @@ export const cancelOrder = defineTool({
           }),
         );
       for (const each of pending) withdraw(world, each);
+      const isCalledOff = callOffDueTests(world, name);
       const running = endRunning(world, name);
-      return sayCancelled(world, { name, reason, wasOrdered: pending.length > 0 || running });
+      return sayCancelled(world, { name, reason, wasOrdered: pending.length > 0 || running || isCalledOff });
     }),
 });
 
@@ -60,12 +63,27 @@ function withoutCancel(name: string): string {
   return name.replace(cancelWords, '').trim() || name.trim();
 }
 
-function listTests(world: World, name: string): readonly TestOrder[] {
+function listIds(world: World, name: string): ReadonlySet<string> {
   const { tests, expandPanel } = world.hospital.catalogue;
-  const ids = new Set(
-    tests.findAll(name).flatMap(test => [test.id, ...expandPanel(test).map(({ id }) => id)]),
-  );
+  const found = tests.findAll(readTestTime(world, name)?.name ?? name);
+  return new Set(found.flatMap(test => [test.id, ...expandPanel(test).map(({ id }) => id)]));
+}
+
+function listTests(world: World, name: string): readonly TestOrder[] {
+  const ids = listIds(world, name);
   return world.deeds.tests.filter(({ id }) => ids.has(id));
+}
+
+function listDueTests(world: World, name: string): readonly DueTest[] {
+  const ids = listIds(world, name);
+  return world.dueTests.filter(({ test }) => ids.has(test));
+}
+
+/** What was to be taken later is not taken. */
+function callOffDueTests(world: World, name: string): boolean {
+  const waiting = listDueTests(world, name);
+  for (const each of waiting) world.dueTests.splice(world.dueTests.indexOf(each), 1);
+  return waiting.length > 0;
 }
 
 /** As if it had not been ordered: nothing is charged, and no result comes. */

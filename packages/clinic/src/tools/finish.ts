@@ -1,6 +1,7 @@
 import { dispositionSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { writeDisposition } from '../chart/chart-writers.ts';
+import { takeDueTests } from '../due-test.ts';
 import { inWords, note } from '../world.ts';
 import { leaveDueDrugs } from './due-drugs.ts';
 import { findTie } from './hospital-tie.ts';
@@ -26,6 +27,7 @@ export const finish = defineTool({
         }),
       );
     leaveDueDrugs(world);
+    takeDueTests(world, { all: true });
     const why = !leaving.includes(disposition)
       ? undefined
       : world.physiology.isUnstable()

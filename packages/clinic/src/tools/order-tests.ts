@@ -8,6 +8,7 @@ import type { QueuePlace } from '../queues.ts';
 import { inWords, isUnwell, note, type TestOrder, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
+import { readTestTime, type TestTime, toClock } from './read-test-time.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, type ToolOutcome, unavailable } from './tool.ts';
 
@@ -19,8 +20,8 @@ const argsSchema = z.strictObject({
 export const orderTests = defineTool({
   name: 'order_tests',
   describes: {
-    zh: '开具检验检查（可一次多项），如 ecg、full-blood-count、头颅CT。结果到时后用 read_results 阅读。',
-    en: 'Orders tests, several at once, such as ecg, full-blood-count, CT head. Read them with read_results when they are due.',
+    zh: '开具检验检查（可一次多项），如 ecg、full-blood-count、头颅CT。结果到时后用 read_results 阅读。要晚些采的写明时间，如“3小时后复查肌钙蛋白”“18:00 血钾”。',
+    en: 'Orders tests, several at once, such as ecg, full-blood-count, CT head; for one to be taken later write when, such as "repeat troponin in 3 h" or "potassium at 18:00". Read them with read_results when they are due.',
   },
   args: argsSchema,
   example: { patient: 'P-1001', tests: ['ecg', 'troponin'] },
@@ -50,17 +51,21 @@ function order(
 
 function orderAll(world: World, tests: readonly string[], urgent: boolean): ToolOutcome {
   const { catalogue } = world.hospital;
-  const named = tests.map(name => ({ name, found: catalogue.tests.findAll(name) }));
+  const named = tests.map(name => findNamed(world, name));
   const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
-  const known = [...new Set(named.flatMap(({ found }) => found))].flatMap(test =>
-    catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })),
-  );
+  const known = [
+    ...new Set(named.filter(({ time }) => !isLater(world, time)).flatMap(({ found }) => found)),
+  ].flatMap(test => catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })));
+  const later = named.filter(({ time, found }) => isLater(world, time) && found.length > 0);
   const cannot = new Set(world.encounter.unavailable);
   const here = known.filter(({ part }) => !cannot.has(part.id));
   const elsewhere = known.filter(({ part }) => cannot.has(part.id));
-  if (known.length === 0) return unavailable(listNearest(world, unknown, 'tests'));
+  if (known.length + later.length === 0) return unavailable(listNearest(world, unknown, 'tests'));
   const takeSpecimen = createSpecimens(world);
   const lines = here.map(({ part, orderedAs }) => orderOne(world, part, { orderedAs, urgent, takeSpecimen }));
+  for (const { time, found } of later)
+    for (const test of found) lines.push(putOffTest(world, test, { atMin: time?.atMin ?? 0, urgent }));
+  for (const { time, found } of named) if (found.length > 0) lines.push(...sayTakenNow(world, time));
   for (const {
     part: { id, name },
   } of elsewhere)
@@ -70,9 +75,69 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
         en: `${id} ${name.en}: cannot be done here.`,
       }),
     );
-  if (here.length === 0) return unavailable(lines.join('\n'));
+  if (here.length + later.length === 0) return unavailable(lines.join('\n'));
   if (unknown.length > 0) lines.push(listNearest(world, unknown, 'tests'));
   return done(lines.join('\n'), 1);
+}
+
+interface NamedTests {
+  readonly name: string;
+  readonly found: readonly Test[];
+  readonly time: TestTime | undefined;
+}
+
+/** What a name stands for, and when it is to be taken; a time that is part of a test's own name is none. */
+function findNamed(world: World, name: string): NamedTests {
+  const { tests } = world.hospital.catalogue;
+  const time = readTestTime(world, name);
+  const timed = time ? tests.findAll(time.name) : [];
+  return time && timed.length > 0
+    ? { name, found: timed, time }
+    : { name, found: tests.findAll(name), time: undefined };
+}
+
+function isLater({ atMin }: World, time: TestTime | undefined): boolean {
+  return time?.atMin !== undefined && time.atMin > atMin;
+}
+
+/** Writes a test down for its hour: then it is taken, charged and read as any other. */
+function putOffTest(
+  world: World,
+  test: Test,
+  { atMin, urgent }: { readonly atMin: number; readonly urgent: boolean },
+): string {
+  const cannot = new Set(world.encounter.unavailable);
+  const name = inWords(world, test.name);
+  const isWaiting = world.dueTests.some(each => each.orderedAs === test.id && each.atMin === atMin);
+  for (const part of isWaiting ? [] : world.hospital.catalogue.expandPanel(test))
+    if (!cannot.has(part.id))
+      world.dueTests.push({
+        test: part.id,
+        orderedAs: test.id,
+        atMin,
+        take: () => {
+          orderOne(world, part, { orderedAs: test.id, urgent, takeSpecimen: createSpecimens(world) });
+        },
+      });
+  const clock = toClock(world, atMin);
+  const text = inWords(world, {
+    zh: `${test.id} ${name}：已开，${clock}（+${atMin} 分钟）采，到时自动执行`,
+    en: `${test.id} ${name}: ordered, to be taken at ${clock} (+${atMin} min) without another order`,
+  });
+  note(world, { kind: 'ordered', text });
+  return text;
+}
+
+/** A time for which nothing can be ordered is not passed over in silence. */
+function sayTakenNow(world: World, time: TestTime | undefined): readonly string[] {
+  if (time === undefined || time.atMin !== undefined) return [];
+  const clock = toClock(world, world.atMin);
+  return [
+    inWords(world, {
+      zh: `（“${time.words}”不在本次诊疗和 24 小时之内，已按现在 ${clock} 采；要到那时查，请约随访或写进交班，到时再开。）`,
+      en: `("${time.words}" is not within this encounter and 24 h: taken now, at ${clock}. For then, schedule a follow-up or hand it over, and order it then.)`,
+    }),
+  ];
 }
 
 /** In the emergency department and on a ward; elsewhere only who was triaged to be seen at once or within minutes. */

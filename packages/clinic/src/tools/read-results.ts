@@ -34,11 +34,23 @@ export const readResults = defineTool({
         );
     }
     for (const order of tests ? shown : orders) lines.push(readOne(world, order));
+    if (!tests) lines.push(...listDue(world));
     if (lines.length === 0)
       lines.push(inWords(world, { zh: '尚未开具任何检查。', en: 'No test has been ordered yet.' }));
     return done(lines.join('\n'), 0);
   },
 });
+
+/** What is ordered and not yet taken. */
+function listDue(world: World): readonly string[] {
+  return world.dueTests.map(({ test, atMin }) => {
+    const name = inWords(world, world.hospital.catalogue.tests.get(test).name);
+    return inWords(world, {
+      zh: `${name}：预约 +${atMin} 分钟采，还没有采。`,
+      en: `${name}: to be taken at +${atMin} min, not taken yet.`,
+    });
+  });
+}
 
 function readOne(world: World, order: TestOrder): string {
   const test = world.hospital.catalogue.tests.get(order.id);
