@@ -11,7 +11,7 @@ export interface DescribeDrugOptions {
 
 const longest = 1600;
 
-const routeNames: Readonly<Record<Route, Bilingual>> = {
+export const routeNames: Readonly<Record<Route, Bilingual>> = {
   oral: { zh: '口服', en: 'oral' },
   sublingual: { zh: '舌下', en: 'sublingual' },
   'iv-bolus': { zh: '静脉推注', en: 'IV push' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routeSchema } from './drug.ts';
 
 const wordsSchema = z.array(z.string().min(1));
 
@@ -25,12 +26,20 @@ const unstockedSchema = z.strictObject({
 });
 export type Unstocked = z.infer<typeof unstockedSchema>;
 
+/** Words of a dosage form, and the routes by which it is given; none where only a label that says so will do. */
+const formRoutesSchema = z.strictObject({ words: wordsSchema.min(1), routes: z.array(routeSchema) });
+
+/** Fixed combinations of drugs that the pharmacy keeps one by one. */
+const combinationSchema = z.strictObject({ names: wordsSchema.min(1), parts: wordsSchema.min(2) });
+
 /** What may stand around a drug's name: words, never patterns, so that a hospital cannot stall its reader. */
 export const drugNamesSchema = z.strictObject({
   forms: affixesSchema,
   salts: affixesSchema,
   /** Whole words around a name that say how or when it is given: "drip", "stat", "静滴". */
   beside: wordsSchema,
+  formRoutes: z.array(formRoutesSchema).default([]),
+  combinations: z.array(combinationSchema).default([]),
   remedies: z.array(remedySchema).default([]),
   unstocked: z.array(unstockedSchema).default([]),
 });

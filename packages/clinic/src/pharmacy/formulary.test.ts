@@ -56,6 +56,32 @@ describe('createFormulary', () => {
     expect(formulary.find('氯霉素眼药水')?.id).toBe('chloramphenicol-eye');
   });
 
+  it('does not drop a dosage form that a drug is not kept in, and says which drug it is', () => {
+    for (const name of [
+      '芬太尼贴片',
+      '可乐定贴片',
+      'desmopressin nasal spray',
+      'rivastigmine patch',
+      '齐拉西酮注射液',
+    ])
+      expect(formulary.find(name)?.id, name).toBeUndefined();
+    expect(formulary.findOtherForm('可乐定贴片')?.id).toBe('clonidine');
+    expect(formulary.findOtherForm('可乐定片')).toBeUndefined();
+    expect(formulary.find('硫酸阿托品注射液')?.id).toBe('atropine');
+  });
+
+  it('asks back what names a kind, with all that are kept of it', () => {
+    expect(formulary.findUnclear('低分子肝素').map(({ id }) => id)).toContain('nadroparin');
+    expect(formulary.findUnclear('依诺肝素')).toEqual([]);
+  });
+
+  it('makes a combination of drugs that it keeps', () => {
+    const { combinations } = data['drug-names.json'];
+    expect(combinations.flatMap(({ parts }) => parts).filter(id => !formulary.has(id))).toEqual([]);
+    for (const { names, parts } of combinations)
+      for (const name of names) expect(formulary.findEach(name).map(({ id }) => id)).toEqual(parts);
+  });
+
   it('finds every drug by its id, names and synonyms, whatever the case, width and spaces', () => {
     const lost: string[] = [];
     for (const drug of formulary.drugs) {

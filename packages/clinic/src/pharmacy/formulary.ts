@@ -1,7 +1,5 @@
 import type { Bilingual } from '@doctorbench/core';
 import type { Condition } from '../catalogue/condition.ts';
-import { findGiven } from '../catalogue/find-headed.ts';
-import { listBracketed } from '../catalogue/name-index.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { Ceiling, Ceilings } from './ceilings.ts';
 import type { Dose, Drug, Term } from './drug.ts';
@@ -10,6 +8,7 @@ import type { DuplicateRule } from './duplicates.ts';
 import { createIndicationReader, type IndicationReader } from './indication.ts';
 import type { Indications } from './indications.ts';
 import { createInteractionFinder, type FindInteraction, withBothSides } from './interaction-finder.ts';
+import { createNameFinder, listDrugNames } from './name-finder.ts';
 import { createNameKeys, type NameKeys } from './name-keys.ts';
 import type { Prescribing } from './prescribing.ts';
 import { createPrescribingRules, type PrescribingRules } from './prescribing-rules.ts';
@@ -18,15 +17,19 @@ import { createDrugSuggester } from './suggest-drugs.ts';
 /** The hospital's drugs, indexed once per process. */
 export interface Formulary {
   readonly drugs: readonly Drug[];
-  /** By id, name or synonym in either language; dosage forms and salts do not matter. */
+  /** By id, name or synonym in either language; salts do not matter, nor does a dosage form of its own routes. */
   find(name: string): Drug | undefined;
-  /** All that are named in one breath, where each part is a drug; none where one is not. */
+  /** All that are named in one breath, where each part is a drug, or that a combination is made of; else none. */
   findEach(name: string): readonly Drug[];
   /** What people take that the pharmacy does not keep. */
   readonly remedies: readonly Remedy[];
   findRemedy(name: string): Remedy | undefined;
   /** A drug that exists and is not kept. */
   findUnstocked(name: string): Unstocked | undefined;
+  /** What a name may mean that is asked back: of a kind, or of things that are given differently. */
+  findUnclear(name: string): readonly Drug[];
+  /** What is kept of a drug whose written dosage form is not. */
+  findOtherForm(name: string): Drug | undefined;
   /** Drugs of the same kind, at most five, in the script of the question; never a mere likeness of letters. */
   suggest(name: string): readonly string[];
   /** Everything that it is called, brands included. Throws for an id that is not in the formulary. */
@@ -101,13 +104,13 @@ export function createFormulary(stored: FormularyData): Formulary {
         drugs,
         classes,
         stems: vocabulary.stems,
-        listNames: drug => listDrugNames(drug, vocabulary),
+        listNames: drug => listDrugNames(drug, data),
       });
       return suggester(name);
     },
     has: id => byId.has(id),
     get,
-    listNames: id => listDrugNames(get(id), data.vocabulary),
+    listNames: id => listDrugNames(get(id), data),
     listClasses: () =>
       data.classes.map(({ id, name, synonyms = [] }) => ({ id, names: [name.zh, name.en, ...synonyms] })),
     isOf: (drugId, classId) => classes.get(drugId)?.has(classId) ?? false,
@@ -125,60 +128,6 @@ export function createFormulary(stored: FormularyData): Formulary {
     listKinds: condition => kinds.get(condition) ?? [condition],
     listMonitoring: drug => drug.monitoring.map(id => watched.get(id)).filter(name => name !== undefined),
     nameOf: id => names.get(id) ?? { zh: id, en: id },
-  };
-}
-
-/** Between drugs of which each may have words of its own beside it. */
-const listMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b)\s*/i;
-const partMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b|\s)\s*/i;
-
-/** Finds what is kept, and what exists and is not. */
-function createNameFinder(
-  { drugs, vocabulary, names }: FormularyData,
-  nameKeys: NameKeys,
-): Pick<Formulary, 'find' | 'findEach' | 'findUnstocked'> {
-  const unstocked = new Map(
-    names.unstocked.flatMap(each =>
-      each.names.flatMap(name => nameKeys.listNameKeys(name).slice(0, 1)).map(key => [key, each] as const),
-    ),
-  );
-  // Made when first needed.
-  let keys: ReadonlyMap<string, Drug> | undefined;
-  const findWhole = (name: string): Drug | undefined => {
-    keys ??= indexNames(drugs, nameKeys, vocabulary);
-    for (const key of nameKeys.listQuestionKeys(name)) {
-      // Eye drops of a drug that is not kept otherwise are not what goes into a vein.
-      if (unstocked.has(key)) return undefined;
-      const drug = keys.get(key);
-      if (drug) return drug;
-    }
-    return undefined;
-  };
-  /** Undefined where they are none, or one of them is no drug. */
-  const findParts = (name: string, marks: RegExp): readonly Drug[] | undefined => {
-    const parts = name.split(marks).filter(part => part.trim() !== '');
-    const found = parts.length < 2 ? [undefined] : parts.map(findWhole);
-    return found.every(each => each !== undefined) ? [...new Set(found)] : undefined;
-  };
-  const findEach = (name: string): readonly Drug[] => {
-    const whole = findWhole(name);
-    if (whole) return [whole];
-    const parts = findParts(name, listMarks) ?? findParts(name, partMarks);
-    const one = parts ? undefined : findGiven(name, findWhole);
-    return parts ?? (one ? [one] : []);
-  };
-  return {
-    // Two names of one drug are one: "螺内酯 安体舒通".
-    find(name) {
-      const [drug, ...others] = findEach(name);
-      return others.length === 0 ? drug : undefined;
-    },
-    findEach,
-    findUnstocked: name =>
-      nameKeys
-        .listQuestionKeys(name)
-        .map(key => unstocked.get(key))
-        .find(each => each !== undefined),
   };
 }
 
@@ -213,34 +162,6 @@ function findWashout(drug: Drug | undefined, next: Drug | undefined, { washouts 
       (row.against?.some(id => next?.classes.includes(id)) ?? true),
   );
   return Math.max(0, ...rows.map(({ days }) => days * 1440));
-}
-
-/** Full names go before stripped ones; a stripped form that two drugs share names neither. */
-function indexNames(
-  drugs: readonly Drug[],
-  { listNameKeys }: NameKeys,
-  vocabulary: Vocabulary,
-): ReadonlyMap<string, Drug> {
-  const full = new Map<string, Drug>();
-  const stripped = new Map<string, Drug | undefined>();
-  for (const drug of drugs) {
-    for (const name of listDrugNames(drug, vocabulary)) {
-      const [whole, ...shorter] = listNameKeys(name);
-      if (whole !== undefined && !full.has(whole)) full.set(whole, drug);
-      for (const key of shorter) {
-        const owner = stripped.get(key);
-        stripped.set(key, !stripped.has(key) || owner === drug ? drug : undefined);
-      }
-    }
-  }
-  for (const [key, drug] of stripped) if (drug && !full.has(key)) full.set(key, drug);
-  return full;
-}
-
-/** Its own labels, the words inside their brackets, and what else it is called. */
-function listDrugNames({ id, name, synonyms }: Drug, { names }: Vocabulary): readonly string[] {
-  const own = [id, name.zh, name.en, ...synonyms, ...(names.drugs[id] ?? [])];
-  return [...own, ...[name.zh, name.en].flatMap(listBracketed)];
 }
 
 function getById(drugs: ReadonlyMap<string, Drug>, id: string): Drug {

@@ -1,4 +1,6 @@
 import type { Bilingual, ClinicTool } from '@doctorbench/core';
+import { routeNames } from '../pharmacy/describe-drug.ts';
+import type { Drug } from '../pharmacy/drug.ts';
 import { inWords, type World } from '../world.ts';
 import { isCancelling } from './cancel-order.ts';
 
@@ -48,6 +50,10 @@ function describe(name: string, { world, kind, kinds }: Context): string {
   if (kind === 'drugs') {
     const unstocked = world.hospital.formulary.findUnstocked(name);
     if (unstocked) return sayUnstocked(world, shown, unstocked.instead ?? []);
+    const unclear = world.hospital.formulary.findUnclear(name);
+    if (unclear.length > 0) return sayUnclear(world, shown, unclear);
+    const other = world.hospital.formulary.findOtherForm(name);
+    if (other) return sayOtherForm(world, shown, other);
   }
   const near = kinds[kind]
     .suggest(name)
@@ -75,5 +81,23 @@ function sayUnstocked(world: World, shown: string, instead: readonly string[]): 
   return inWords(world, {
     zh: `本院药房未备“${shown}”${others.length > 0 ? `；同类的有：${others.join('、')}` : ''}。`,
     en: `"${shown}" is not in this hospital's formulary${others.length > 0 ? `; of the same class: ${others.join(', ')}` : ''}.`,
+  });
+}
+
+/** A name of several drugs, whose doses differ. */
+function sayUnclear(world: World, shown: string, drugs: readonly Drug[]): string {
+  const listed = drugs.map(({ name }) => inWords(world, name));
+  return inWords(world, {
+    zh: `“${shown}”未说明是哪一种，请写明；本院备有：${listed.join('、')}。`,
+    en: `"${shown}" does not say which; this hospital keeps: ${listed.join(', ')}.`,
+  });
+}
+
+/** The drug is kept, and not to be given this way. */
+function sayOtherForm(world: World, shown: string, { name, routes }: Drug): string {
+  const ways = routes.map(route => inWords(world, routeNames[route]));
+  return inWords(world, {
+    zh: `本院药房未备“${shown}”这一剂型；${name.zh}备有的用法：${ways.join('、')}。`,
+    en: `"${shown}" is not in this hospital's formulary in that form; ${name.en} is kept for: ${ways.join(', ')}.`,
   });
 }

@@ -58,7 +58,7 @@ function listMeant({ hospital: { formulary } }: World, name: string): readonly s
   return [formulary.find(name)?.id ?? [], formulary.findRemedy(name)?.contains ?? []].flat();
 }
 
-/** One of the patient's own drugs by the short name they call it. */
+/** One of the patient's own drugs by the short name they call it, or by that of its kind ("the pill"). */
 function findOwn(
   { hospital: { formulary } }: World,
   name: string,
@@ -66,7 +66,9 @@ function findOwn(
 ): Drug | undefined {
   const wanted = name.trim().toLowerCase();
   const id = onBoard.find(each => listOwnNames(formulary, each, onBoard).includes(wanted));
-  return id === undefined ? undefined : formulary.get(id);
+  if (id !== undefined) return formulary.get(id);
+  const [drug, ...others] = formulary.findUnclear(name).filter(each => onBoard.includes(each.id));
+  return others.length === 0 ? drug : undefined;
 }
 
 /** Stops drugs; `as` is what they are called together, where that is not the name of one. */

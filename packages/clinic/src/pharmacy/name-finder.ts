@@ -1,0 +1,132 @@
+import { findGiven } from '../catalogue/find-headed.ts';
+import { listBracketed } from '../catalogue/name-index.ts';
+import { createFormReader } from './dosage-forms.ts';
+import type { Drug } from './drug.ts';
+import type { Formulary, FormularyData } from './formulary.ts';
+import type { NameKeys } from './name-keys.ts';
+
+/** Between drugs of which each may have words of its own beside it. */
+const listMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b)\s*/i;
+const partMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b|\s)\s*/i;
+
+type Find = 'find' | 'findEach' | 'findUnstocked' | 'findUnclear' | 'findOtherForm';
+
+/** Finds what is kept, and what exists and is not. */
+export function createNameFinder(data: FormularyData, nameKeys: NameKeys): Pick<Formulary, Find> {
+  const { drugs, names } = data;
+  const unstocked = createRowFinder(names.unstocked, nameKeys);
+  const unclear = createRowFinder(listUnclear(data), nameKeys);
+  const combinations = createRowFinder(names.combinations, nameKeys);
+  const byId = new Map(drugs.map(drug => [drug.id, drug]));
+  const suitsForm = createFormReader(names.formRoutes);
+  // Made when first needed.
+  let index: NameIndex | undefined;
+  const findBy = (name: string, suits: (key: string, drug: Drug) => boolean): Drug | undefined => {
+    index ??= indexNames(data, nameKeys);
+    for (const key of nameKeys.listQuestionKeys(name)) {
+      // Eye drops of a drug that is not kept otherwise are not what goes into a vein.
+      if ([unstocked, unclear, combinations].some(rows => rows.byKey.has(key))) return undefined;
+      const drug = pick(index, key, suits);
+      if (drug) return drug;
+    }
+    return undefined;
+  };
+  const findWhole = (name: string, written = name) =>
+    findBy(name, (key, drug) => suitsForm(written, { key, drug }));
+  const findCombined = (name: string): readonly Drug[] | undefined =>
+    combinations.find(name)?.parts.flatMap(id => byId.get(id) ?? []);
+  /** Undefined where they are none, or one of them is no drug. */
+  const findParts = (name: string, marks: RegExp): readonly Drug[] | undefined => {
+    const parts = name.split(marks).filter(part => part.trim() !== '');
+    const found = parts.length < 2 ? [undefined] : parts.map(part => findWhole(part));
+    return found.every(each => each !== undefined) ? [...new Set(found)] : undefined;
+  };
+  const findEach = (name: string): readonly Drug[] => {
+    const whole = findWhole(name);
+    if (whole) return [whole];
+    const parts = findCombined(name) ?? findParts(name, listMarks) ?? findParts(name, partMarks);
+    const one = parts ? undefined : findGiven(name, part => findWhole(part, name));
+    return parts ?? (one ? [one] : []);
+  };
+  return {
+    // Two names of one drug are one: "螺内酯 安体舒通".
+    find(name) {
+      const [drug, ...others] = findEach(name);
+      return others.length === 0 ? drug : undefined;
+    },
+    findEach,
+    findUnstocked: unstocked.find,
+    findUnclear: name => unclear.find(name)?.drugs ?? [],
+    findOtherForm: name => (findEach(name).length > 0 ? undefined : findBy(name, () => true)),
+  };
+}
+
+/** Names that the hospital calls ambiguous, each with the drugs that have it. */
+function listUnclear(data: FormularyData) {
+  const { ambiguous = [], names } = data.vocabulary;
+  return ambiguous.flatMap(name => {
+    const drugs = data.drugs.filter(({ id }) => names.drugs[id]?.includes(name));
+    return drugs.length > 0 ? [{ names: [name], drugs }] : [];
+  });
+}
+
+/** Rows of names that are no drug of the formulary by itself. */
+function createRowFinder<T extends { readonly names: readonly string[] }>(
+  rows: readonly T[],
+  { listNameKeys, listQuestionKeys }: NameKeys,
+) {
+  const byKey: ReadonlyMap<string, T> = new Map(
+    rows.flatMap(row =>
+      row.names.flatMap(name => listNameKeys(name).slice(0, 1)).map(key => [key, row] as const),
+    ),
+  );
+  const find = (name: string): T | undefined =>
+    listQuestionKeys(name)
+      .map(key => byKey.get(key))
+      .find(row => row !== undefined);
+  return { byKey, find };
+}
+
+interface NameIndex {
+  readonly full: ReadonlyMap<string, Drug>;
+  /** Without dosage form and strength: several drugs may be left with one name. */
+  readonly stripped: ReadonlyMap<string, ReadonlySet<Drug>>;
+}
+
+/** Full names go before stripped ones; of those that share a stripped one, the only one of the written form. */
+function pick(
+  { full, stripped }: NameIndex,
+  key: string,
+  suits: (key: string, drug: Drug) => boolean,
+): Drug | undefined {
+  const named = full.get(key);
+  if (named && suits(key, named)) return named;
+  const alike = [...(stripped.get(key) ?? [])];
+  // A name that several share says which only by its form.
+  const isTold = alike.length < 2 || alike.some(drug => !suits(key, drug));
+  const [one, ...others] = isTold ? alike.filter(drug => suits(key, drug)) : [];
+  return others.length === 0 ? one : undefined;
+}
+
+function indexNames(data: FormularyData, { listNameKeys }: NameKeys): NameIndex {
+  const full = new Map<string, Drug>();
+  const stripped = new Map<string, Set<Drug>>();
+  for (const drug of data.drugs) {
+    for (const name of listDrugNames(drug, data)) {
+      const [whole, ...shorter] = listNameKeys(name);
+      if (whole !== undefined && !full.has(whole)) full.set(whole, drug);
+      for (const key of shorter) stripped.set(key, (stripped.get(key) ?? new Set()).add(drug));
+    }
+  }
+  return { full, stripped };
+}
+
+/** Its own labels, the words inside their brackets that do not say a form, and what else it is called. */
+export function listDrugNames(
+  { id, name, synonyms }: Drug,
+  { vocabulary, names }: Pick<FormularyData, 'vocabulary' | 'names'>,
+): readonly string[] {
+  const isForm = (word: string) => names.formRoutes.some(({ words }) => words.includes(word));
+  const own = [id, name.zh, name.en, ...synonyms, ...(vocabulary.names.drugs[id] ?? [])];
+  return [...own, ...[name.zh, name.en].flatMap(listBracketed).filter(word => !isForm(word))];
+}
