@@ -7,6 +7,7 @@ import { createFamilies } from './families.ts';
 import type { Guideline } from './guideline.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { createIndex, type IndexOptions, type Named, type NameIndex } from './name-index.ts';
+import { withSets } from './name-sets.ts';
 import { createPlaceReader } from './places.ts';
 import type { Procedure } from './procedure.ts';
 import { createGuidelineSearch, type GuidelineHit, type GuidelineSearch } from './search-guidelines.ts';
@@ -68,10 +69,10 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   const isDisease = createDiseaseReader(vocabulary);
   const conditions = createIndex(data.conditions);
   const care = (vocabulary.care ?? []).map(toPattern);
-  const { ambiguous = [] } = vocabulary;
+  const { sets = {} } = vocabulary;
   const codes = createCodes(vocabulary.codes);
   const by = createKinds({ vocabulary, lexicon, isDrug: name => isDrug?.(name) === true });
-  const tests = withCodes(createIndex(data.tests, { ...by<Test>('tests'), ambiguous }), codes);
+  const tests = withCodes(withSets(createIndex(data.tests, by<Test>('tests')), sets.tests), codes);
   const isBy = (test: Test, concepts: readonly string[]) =>
     tests.listAliases(test).some(name => lexicon.toTokens(name).some(token => concepts.includes(token)));
   const guidelines = createIndex(data.guidelines);
@@ -80,15 +81,24 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   let methods: readonly Method[] | undefined;
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
-  const examinations: NameIndex<Examination> = createIndex(
-    data.examinations,
-    by<Examination>('examinations', name => isListed([tests, procedures], name)),
+  const examinations: NameIndex<Examination> = withSets(
+    createIndex(
+      data.examinations,
+      by<Examination>('examinations', name => isListed([tests, procedures], name)),
+    ),
+    sets.examinations,
   );
   // What has a tool of its own is told by which, not taken for the nearest deed.
-  const procedures: NameIndex<Procedure> = createIndex(data.procedures, {
-    ...by<Procedure>('procedures', name => isDrug?.(name) === true || isListed([tests, examinations], name)),
-    ambiguous: listBareSites(vocabulary, data.procedures),
-  });
+  const procedures: NameIndex<Procedure> = withSets(
+    createIndex(data.procedures, {
+      ...by<Procedure>(
+        'procedures',
+        name => isDrug?.(name) === true || isListed([tests, examinations], name),
+      ),
+      bare: listBareSites(vocabulary, data.procedures),
+    }),
+    sets.procedures,
+  );
   const isAid = (name: string) =>
     isDrug?.(name) === true || [tests, procedures].some(index => index.find(name) !== undefined);
   return {
@@ -137,6 +147,8 @@ function createKinds({
   return <T extends Named>(kind: KindName, isOther = (_: string) => false): IndexOptions<T> => ({
     lexicon,
     names: vocabulary.names[kind],
+    ambiguous: vocabulary.ambiguous?.[kind] ?? [],
+    beside: vocabulary.beside ?? [],
     // A picture is of a place; what is done or felt there is not.
     ...(kind === 'procedures' || kind === 'examinations' ? { withoutPlace } : {}),
     families: ({ entries, listAliases }) => {

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@doctorbench/core';
 import { foldName, readOnce } from '@doctorbench/text';
-import { areApart, findHeaded } from './find-headed.ts';
+import { findKin, findPlaced } from './find-parts.ts';
 import { createLexicon, type Lexicon, toKey } from './lexicon.ts';
-import { splitOutside } from './split-outside.ts';
+import { createJoiner } from './said-twice.ts';
 import { createSuggester } from './suggest-names.ts';
 
 /** Something that has an id and may be called by several names. */
@@ -35,8 +35,12 @@ export interface IndexOptions<T extends Named = Named> {
   readonly lexicon?: Lexicon;
   /** What people call the entries beyond their own labels, by id. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** Names that may mean several entries. */
+  /** Names that may mean several entries, however they are written. */
   readonly ambiguous?: readonly string[];
+  /** Words that name nothing as they stand: parts of the body. */
+  readonly bare?: readonly string[];
+  /** Words that mostly say more of what they stand with, those of one sort together. */
+  readonly beside?: readonly (readonly string[])[];
   /** Takes off a place on the body behind a name. */
   readonly withoutPlace?: ((name: string) => string) | undefined;
   /** What a name nobody listed is one of; asked last. */
@@ -70,19 +74,17 @@ const reason =
 /** How or for whom, written behind a name: "decontamination: wash both knees", "ambulance for the sister". */
 const detail = /(?:\s*[:：]\s*|\sfor (?:the|her|his|their|my) ).+$/i;
 
-/** What stands between the names of a list; "U&E" is one of them. */
-const listMarks = /\s*[、,，;；]\s*/;
-
-/** What joins two names in one breath. */
-const joints =
-  /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|\bwith\b|\bthen\b|(?<=\s)&(?=\s)|以及|联合|同时|并且?|加|和|及|与|(?<=[\u3400-\u9fff]{2})(?=记录?(?:每|尿|出|24)))\s*/;
-
-/** Where nothing else joins them: "CRP&ESR". */
-const lastJoints = /\s*&\s*/;
-
 export function createIndex<T extends Named>(
   entries: readonly T[],
-  { lexicon = plainLexicon, names = {}, ambiguous = [], families, withoutPlace }: IndexOptions<T> = {},
+  {
+    lexicon = plainLexicon,
+    names = {},
+    ambiguous = [],
+    bare = [],
+    beside = [],
+    families,
+    withoutPlace,
+  }: IndexOptions<T> = {},
 ): NameIndex<T> {
   const byId = new Map(entries.map(entry => [entry.id, entry]));
   // Made when first needed.
@@ -97,11 +99,13 @@ export function createIndex<T extends Named>(
   ];
   const listOthers = (entry: T) => names[entry.id] ?? [];
   const listAliases = (entry: T) => [...listLabels(entry), ...listOthers(entry)];
-  const shared = new Set(ambiguous.map(foldName));
-  const findListed = (name: string) => findPlaced(name, { find, findNamed, withoutPlace });
+  const shared = new Set([...ambiguous, ...bare].map(foldName));
+  const join = createJoiner<T>({ beside, listAliases });
+  const findListed = (name: string) =>
+    shared.has(foldName(name)) ? [] : findPlaced(name, { find, findNamed, join, withoutPlace });
   const findNamed = (name: string): T | undefined => {
     if (shared.has(foldName(name))) return undefined;
-    byName ??= indexNames(entries, { names, ambiguous });
+    byName ??= indexNames(entries, { names, ambiguous: [...ambiguous, ...bare] });
     for (const candidate of listCandidates(name)) {
       const entry = byName.get(candidate);
       if (entry !== undefined) return entry;
@@ -111,7 +115,7 @@ export function createIndex<T extends Named>(
   const find = readOnce((name: string): T | undefined => {
     const named = findNamed(name);
     if (named !== undefined || shared.has(foldName(name))) return named;
-    byMeaning ??= indexMeanings(entries, { lexicon, claims: [listLabels, listOthers] });
+    byMeaning ??= indexMeanings(entries, { lexicon, claims: [listLabels, listOthers], ambiguous });
     return byMeaning(name);
   }, namesKept);
   return {
@@ -122,7 +126,7 @@ export function createIndex<T extends Named>(
       const found = findListed(name);
       if (found.length > 0 || !families || shared.has(foldName(name))) return found;
       findFamily ??= families({ entries, listAliases });
-      return findKin(name, { find, findFamily });
+      return findKin(name, { find, findFamily, join });
     },
     get(id) {
       const entry = byId.get(id);
@@ -138,95 +142,6 @@ export function createIndex<T extends Named>(
       return suggester(name);
     },
   };
-}
-
-/** By what is named, else without the place on the body behind it. */
-function findPlaced<T>(
-  name: string,
-  { withoutPlace = same => same, ...finders }: Finders<T> & Pick<IndexOptions, 'withoutPlace'>,
-): readonly T[] {
-  const found = findJoined(name, finders);
-  const bare = withoutPlace(name);
-  const placed = found.length > 0 || bare === name ? undefined : finders.findNamed(bare);
-  const one = placed ?? (found.length > 0 ? undefined : findHeaded(name, finders.findNamed));
-  return one === undefined ? found : [one];
-}
-
-const allJoints = [listMarks, joints, lastJoints] as const;
-
-/** Between names that stand side by side: "AFP CEA", "视力 眼压". */
-const gap = /\s+/;
-
-interface Finders<T> {
-  readonly find: (name: string) => T | undefined;
-  /** By a name of its own, not by what the words mean. */
-  readonly findNamed: (name: string) => T | undefined;
-}
-
-/** A letter alone names nothing. */
-function isLetter(part: string): boolean {
-  return /^[a-z]$/i.test(part.trim());
-}
-
-/** What has a name of its own as a whole, else what all have as parts: a meaning of the whole would lose one of them. */
-function findJoined<T>(name: string, { find, findNamed }: Finders<T>): readonly T[] {
-  const whole = findNamed(name);
-  if (whole !== undefined) return [whole];
-  const parts = findParts(name, findNamed, areApart(name) ? [...allJoints, gap] : allJoints);
-  if (parts.length > 0) return parts;
-  const meant = findParts(name, find, allJoints);
-  return meant.length > 0 ? meant : findRun(name.trim(), findNamed);
-}
-
-/** Parts of which some are told by their family only; the whole where it joins nothing that is known. */
-function findKin<T>(
-  name: string,
-  {
-    find,
-    findFamily,
-  }: {
-    readonly find: (name: string) => T | undefined;
-    readonly findFamily: (name: string) => T | undefined;
-  },
-): readonly T[] {
-  const parts = splitOutside(name, joints).filter(part => part.trim() !== '');
-  const known = parts.length < 2 ? [] : parts.map(find);
-  const found = known.map((entry, at) => entry ?? findFamily(parts[at] ?? ''));
-  if (found.length > 0 && found.every(entry => entry !== undefined)) return [...new Set(found)];
-  const whole = known.some(entry => entry !== undefined) ? undefined : findFamily(name);
-  return whole === undefined ? [] : [whole];
-}
-
-const longestInRun = 10;
-
-/** Chinese names written one after the other with nothing between them ("四肢肌力感觉反射"), each of them known. */
-function findRun<T>(run: string, findNamed: (name: string) => T | undefined): readonly T[] {
-  if (!/^[\u3400-\u9fffA-Za-z]{4,24}$/.test(run) || !/[\u3400-\u9fff]{3}/.test(run)) return [];
-  const after: (readonly T[] | undefined)[] = [[]];
-  for (let end = 2; end <= run.length; end++)
-    for (let start = Math.max(0, end - longestInRun); start <= end - 2 && !after[end]; start++) {
-      const before = after[start];
-      const entry = before && findNamed(run.slice(start, end));
-      if (before && entry !== undefined) after[end] = [...before, entry];
-    }
-  return [...new Set(after[run.length] ?? [])];
-}
-
-/** The whole, else its parts at the first of these joints that leaves none unknown. */
-function findParts<T>(
-  name: string,
-  find: (name: string) => T | undefined,
-  [joint, ...others]: readonly RegExp[],
-): readonly T[] {
-  const whole = find(name);
-  if (whole !== undefined) return [whole];
-  if (!joint) return [];
-  const parts = splitOutside(name, joint).filter(part => part.trim() !== '');
-  if (parts.length < 2 || parts.some(isLetter)) return findParts(name, find, others);
-  const found = parts.map(part => findParts(part, find, others));
-  return found.every(entries => entries.length > 0)
-    ? [...new Set(found.flat())]
-    : findParts(name, find, others);
 }
 
 /**
@@ -280,35 +195,41 @@ interface MeaningOptions<T> {
   readonly claims: readonly ((entry: T) => readonly string[])[];
 }
 
+interface MeantOptions<T> extends MeaningOptions<T> {
+  readonly ambiguous: readonly string[];
+}
+
 /** By the set of things that a name speaks of: whole, then without what may be left out, then by wholes for parts. */
 function indexMeanings<T extends Named>(
   entries: readonly T[],
-  { lexicon, claims }: MeaningOptions<T>,
+  { lexicon, claims, ambiguous }: MeantOptions<T>,
 ): MeaningIndex<T> {
   const { toTokens, toCore, widen } = lexicon;
-  const readings: readonly ((tokens: readonly string[]) => readonly string[])[] = [
-    tokens => tokens,
-    toCore,
-    tokens => widen(toCore(tokens)),
-  ];
   const claimed = claims.map(claim => listClaims(entries, claim, toTokens));
-  const indexes: ReadonlyMap<string, T>[] = [];
-  for (const read of readings) {
-    // Who is called so in full goes before who is called so in part.
-    const index = new Map(indexes.at(-1));
-    for (const names of claimed) claimKeys(names, { read, index });
-    indexes.push(index);
-  }
+  const whole = new Map<string, T>();
+  for (const names of claimed) claimKeys(names, { read: tokens => tokens, index: whole });
+  // Who is called so in full goes before who is called so in part.
+  const core = new Map(whole);
+  for (const names of claimed) claimKeys(names, { read: toCore, index: core });
+  // What is asked for may be a part of what an entry is called after, never another part of the same whole: an arm is
+  // a limb, and no leg.
+  const readings = [
+    { index: whole, read: (tokens: readonly string[]) => tokens },
+    { index: core, read: toCore },
+    { index: core, read: (tokens: readonly string[]) => widen(toCore(tokens)) },
+  ];
   const covers = indexCovers(entries, { lexicon, claims });
+  const shared = new Set(ambiguous.map(name => toKey(toTokens(name))).filter(key => key !== ''));
   return name => {
     const plain = name.normalize('NFKC').replace(amount, ' ');
     const bare = plain.replace(/\([^()]*\)/g, ' ');
     const timeless = withoutTimes(name).replace(amount, ' ');
     const candidates = [plain, bare, plain.replace(reason, ' '), bare.replace(detail, ' '), timeless];
+    if (candidates.some(candidate => shared.has(toKey(toTokens(candidate))))) return undefined;
     // "Blood" alone names nothing.
     for (const candidate of candidates.filter(each => toCore(toTokens(each)).length > 0))
-      for (const [n, read] of readings.entries()) {
-        const entry = indexes[n]?.get(toKey(read(toTokens(candidate))));
+      for (const { index, read } of readings) {
+        const entry = index.get(toKey(read(toTokens(candidate))));
         if (entry) return entry;
       }
     return covers(toCore(toTokens(plain)));

@@ -9,6 +9,15 @@ const codesSchema = z.array(z.string().regex(/^\d+-\d$/)).min(1);
 /** What people call the entries of one kind beyond their own labels, by id. */
 const namesSchema = z.record(idSchema, wordsSchema.min(1));
 
+function byKindSchema<T extends z.ZodType>(schema: T) {
+  return z.strictObject({
+    tests: schema.optional(),
+    examinations: schema.optional(),
+    procedures: schema.optional(),
+    departments: schema.optional(),
+  });
+}
+
 /** Words that mean the same: a part of the body, a method, a substance. */
 const conceptSchema = z.strictObject({
   id: idSchema,
@@ -43,8 +52,15 @@ export const vocabularySchema = z.strictObject({
   loose: wordsSchema,
   /** Places on a body, written behind a name that says all without them. */
   places: wordsSchema.optional(),
-  /** Names that may mean several things of one kind, under the names of each: who says one is asked which. */
-  ambiguous: wordsSchema.optional(),
+  /** Names that may mean several things of one kind, or one that the hospital has only something near of: who says one is asked which. */
+  ambiguous: byKindSchema(wordsSchema).extend({ drugs: wordsSchema.optional() }).optional(),
+  /**
+   * Words that mostly say more of what they stand with, those of one sort together; no order of their own beside an
+   * entry that is called with one of the sort.
+   */
+  beside: z.array(wordsSchema.min(1)).optional(),
+  /** Names that stand for several entries at once. */
+  sets: byKindSchema(z.record(z.string().min(1), z.array(idSchema).min(2))).optional(),
   names: z.strictObject({
     tests: namesSchema,
     examinations: namesSchema,

@@ -63,8 +63,8 @@ export function createNameFinder(data: FormularyData, nameKeys: NameKeys): Pick<
 
 /** Names that the hospital calls ambiguous, each with the drugs that have it. */
 function listUnclear(data: FormularyData) {
-  const { ambiguous = [], names } = data.vocabulary;
-  return ambiguous.flatMap(name => {
+  const { ambiguous = {}, names } = data.vocabulary;
+  return (ambiguous.drugs ?? []).flatMap(name => {
     const drugs = data.drugs.filter(({ id }) => names.drugs[id]?.includes(name));
     return drugs.length > 0 ? [{ names: [name], drugs }] : [];
   });

@@ -25,8 +25,8 @@ export function checkNames(
   data: HospitalData,
 ): readonly HospitalProblem[] {
   const { departments, units } = data['departments.json'];
-  const { names, ambiguous = [] } = data['vocabulary.json'];
-  const meansSeveral = new Set(ambiguous);
+  const { names, ambiguous = {} } = data['vocabulary.json'];
+  const meansSeveral = new Set(Object.values(ambiguous).flat());
   const namings: readonly Naming[] = [
     { file: 'formulary.json', entries: data['formulary.json'], names: names.drugs, find: formulary.find },
     { file: 'tests.json', entries: data['tests.json'], names: names.tests, find: catalogue.tests.find },
