@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 /** What `npm test` has compiled just before; Node loads it by itself, without a transformation for each worker. */
 export const compiledFiles = /\/packages\/[^/]+\/dist\//;
 
-/** But the drawings: they are drawn twice with all modules loaded anew, which Node does not do. */
-const source = /^(.*\/packages\/(?!drawings\/)[^/]+)\/src\/(.+)\.ts$/;
+/** But pages, which Vite builds, and drawings: they are drawn twice with all modules loaded anew, which Node does not do. */
+const source = /^(.*\/packages\/(?!drawings\/|web\/)[^/]+)\/src\/(.+)\.ts$/;
 
 /** Tests import what was compiled of a source, in the place of the source itself. */
 export function useCompiledSources(): Plugin {

@@ -1,8 +1,8 @@
 import type { Fact } from '@doctorbench/core';
-import { isNegated } from '../records/read-sayings.ts';
 import type { WordReader } from './everyday-words.ts';
 import { foldQuestion } from './fold-question.ts';
 import type { InformantCase } from './informant-case.ts';
+import { isNegated } from './is-negated.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
 /** What speaks against a no: who said or saw it, and in which words. */

@@ -150,18 +150,41 @@ function sayEarlier(
   return joinSentences([words('earlier') + told, since ? words(since) : ''], language);
 }
 
+function sayFact(
+  piece: Extract<AnswerPiece, { readonly kind: 'fact' }>,
+  words: (name: PhraseName) => string,
+  { say, options, index }: PieceContext,
+): string {
+  const { encounter, language } = options;
+  if (piece.playsDown) return playDown(piece.words, { say, options, index });
+  if (piece.earlier) return sayEarlier(piece, words, language);
+  if (piece.repeated) return words('repeated') + piece.words;
+  return encounter.persona.literacy === 'high' && piece.topic
+    ? fill(words('precise'), piece.topic.name[language === 'en' ? 'en' : 'zh']) + piece.words
+    : piece.words;
+}
+
+function sayUnsure(
+  piece: { readonly asked: readonly string[]; readonly whole?: true },
+  words: (name: PhraseName) => string,
+  context: PieceContext,
+): string {
+  const { encounter, language } = context.options;
+  if (piece.whole) return sayUnknown(piece, context);
+  // In the asker's own words: a patient does not speak in headings.
+  if (!context.only || piece.asked.length > 1)
+    return fill(words('unsureAsked'), quote(piece, language === 'en' ? 'en' : 'zh'));
+  if (encounter.persona.informant === 'relative') return words('unsureRelative');
+  return words(toAge(encounter) === 'child' ? 'unsureChild' : 'unsure');
+}
+
 function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceContext): string {
-  const { encounter, manners, language } = options;
+  const { manners, language } = options;
   const words = (name: PhraseName) => say(manners.phrases[name], `${name} ${index}`);
   const key = language === 'en' ? 'en' : 'zh';
   switch (piece.kind) {
     case 'fact':
-      if (piece.playsDown) return playDown(piece.words, { say, options, index });
-      if (piece.earlier) return sayEarlier(piece, words, language);
-      if (piece.repeated) return words('repeated') + piece.words;
-      return encounter.persona.literacy === 'high' && piece.topic
-        ? fill(words('precise'), piece.topic.name[key]) + piece.words
-        : piece.words;
+      return sayFact(piece, words, { say, options, only, index });
     case 'denied':
       return sayNegative(piece.topic, options);
     case 'usual':
@@ -172,11 +195,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       if (only && piece.asked.length === 1) return words('unplaced');
       return fill(words('unplacedAsked'), quote(piece, key));
     case 'unsure':
-      if (piece.whole) return sayUnknown(piece, { say, options, only, index });
-      // In the asker's own words: a patient does not speak in headings.
-      if (!only || piece.asked.length > 1) return fill(words('unsureAsked'), quote(piece, key));
-      if (encounter.persona.informant === 'relative') return words('unsureRelative');
-      return words(toAge(encounter) === 'child' ? 'unsureChild' : 'unsure');
+      return sayUnsure(piece, words, { say, options, only, index });
     case 'noneOf':
       return (piece.whole && sayOfVerb(piece, '不')) || fill(words('noneOf'), quote(piece, key));
     case 'noneElse':

@@ -1,11 +1,12 @@
 import { isDrug } from '../patient/everyday-words.ts';
 import { foldQuestion } from '../patient/fold-question.ts';
+import { isNegated } from '../patient/is-negated.ts';
 import type { Topic } from '../patient/topic-index.ts';
 import type { World } from '../world.ts';
 import { isVerbatim } from './is-verbatim.ts';
 import { listAsked, withoutEcho } from './list-asked.ts';
 import { advice, listTexts } from './list-texts.ts';
-import { isNegated, readSayings, type Saying } from './read-sayings.ts';
+import { readSayings, type Saying } from './read-sayings.ts';
 
 /** Words that the record puts into somebody's mouth. */
 export interface Unsaid {

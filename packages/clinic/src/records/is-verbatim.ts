@@ -1,5 +1,5 @@
 import { readOnce } from '@doctorbench/text';
-import { isNegated } from './read-sayings.ts';
+import { isNegated } from '../patient/is-negated.ts';
 
 /** Shorter pieces stand in any story. */
 const leastLetters = 4;

@@ -1,4 +1,5 @@
 import { readOnce } from '@doctorbench/text';
+import { isNegated } from '../patient/is-negated.ts';
 import { foldRecord } from './test-names.ts';
 
 /** What a text has the patient or a relative say. */
@@ -130,14 +131,6 @@ const opensList =
 function isMember(words: string): boolean {
   return words.trim().split(/\s+/).length <= 4 && !/\p{Script=Han}{8}|[了过也还都就]/u.test(words);
 }
-
-/** Whether a clause says that something is not so. */
-export function isNegated(words: string): boolean {
-  return negation.test(` ${words} `);
-}
-
-const negation =
-  /戒|(?<!有)没(?!的(?:$|\s))|无(?!力|劲|法|痛|意)|未|不(?!适|舒服|安|振|能|想|敢|稳|清|停|断|住|得|了)|否认|\b(?:no|not|never|none|nil|without|denie[sd]|denying|nor|cannot|gave up|given up|quit|stopped)\b|n't\b/;
 
 const speaker =
   /患者|病人|患儿|本人|自己|家属|家人|母亲|父亲|妈妈|爸爸|奶奶|爷爷|外婆|女儿|儿子|丈夫|妻子|老伴|孩子|\b(?:patient|he|she|they|family|relatives?|mother|father|mum|mom|dad|wife|husband|daughter|son|partner|carer|grandmother|grandfather)\b/;
