@@ -5,7 +5,6 @@ import { listGrams } from './question-grams.ts';
 
 /** The facts of a case by the pieces of their words: a part is held against all of them at once. */
 export interface FactIndex {
-  readonly facts: ReadonlyMap<string, Fact>;
   /** By the id of a fact, in thousandths. */
   compare(text: string): ComparedFacts;
 }
@@ -36,10 +35,8 @@ const made = new WeakMap<InformantCase, { readonly examples: QuestionExamples; r
 export function getFactIndex(encounter: InformantCase, examples: QuestionExamples): FactIndex {
   const known = made.get(encounter);
   if (known?.examples === examples) return known.index;
-  const { facts } = encounter;
-  const indexed = indexFacts(facts);
+  const indexed = indexFacts(encounter.facts);
   const index: FactIndex = {
-    facts: new Map(facts.map(fact => [fact.id, fact])),
     compare: text => compareFacts(examples.weigh(text), indexed),
   };
   made.set(encounter, { examples, index });

@@ -2,8 +2,8 @@ import type { HeardPart } from '@doctorbench/core';
 import type { HeardContext } from './deny-heard.ts';
 import { getFactIndex } from './fact-index.ts';
 import { type Candidate, type Knowing, listCandidates, type PartHeard, weighSigns } from './hearing-signs.ts';
+import { listSpoken } from './list-spoken.ts';
 import type { PartMatch } from './match-facts.ts';
-import { listSpoken } from './offer.ts';
 import type { QuestionPart } from './split-question.ts';
 
 /** What a part asks for, as far as examples tell. */
@@ -42,9 +42,9 @@ export interface Listener {
 export function createListener(context: HeardContext): Listener {
   const { options, memory, visit, life, recall, matcher } = context;
   const { encounter, topics, examples } = options;
-  const offered = listSpoken({ options, visit, life });
+  const spoken = listSpoken({ options, visit, life });
   const index = getFactIndex(encounter, examples);
-  const knowing: Knowing = { offered, index, topics, matcher, recall, examples };
+  const knowing: Knowing = { options, spoken, index, topics, matcher, recall, examples };
   const last = new Set(memory.told.map(({ id }) => id));
   const list: Listener['list'] = ({ text, own = text }, match, before) => {
     const isFirst = memory.visit === 0;

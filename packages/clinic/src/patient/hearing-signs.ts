@@ -3,9 +3,11 @@ import { findDetailKind } from './answer-kind.ts';
 import { asksWhichOne } from './check-heard.ts';
 import type { FactIndex } from './fact-index.ts';
 import { foldQuestion } from './fold-question.ts';
+import type { Spoken, SpokenFact, SpokenOther } from './list-spoken.ts';
 import type { FactMatcher, PartMatch } from './match-facts.ts';
-import { known, type Spoken } from './offer.ts';
+import { known } from './offer.ts';
 import { asksIfThereIs, isYesNo } from './ordinary-life.ts';
+import type { InformantOptions } from './part-context.ts';
 import type { QuestionExamples } from './question-examples.ts';
 import type { Recall } from './recall.ts';
 import { asksForDetail } from './say-unspoken.ts';
@@ -36,7 +38,8 @@ export interface PartHeard {
 }
 
 export interface Knowing {
-  readonly offered: readonly Spoken[];
+  readonly options: InformantOptions;
+  readonly spoken: Spoken;
   readonly index: FactIndex;
   readonly topics: TopicIndex;
   readonly matcher: Pick<FactMatcher, 'mentions' | 'wider'>;
@@ -90,14 +93,15 @@ interface Asked {
 
 function findAsked(
   { text, own }: PartHeard,
-  { offered, index }: Knowing,
+  { spoken, index }: Knowing,
   ofText: ReturnType<FactIndex['compare']>,
 ): Asked {
   const ofOwn = own === text ? ofText : index.compare(own);
   const near = new Map<string, number>();
   let [first, second, nearest] = [0, 0, ''];
-  for (const { id } of offered) {
-    if (index.facts.get(id)?.asks === undefined) continue;
+  for (const { fact } of spoken.facts) {
+    if (fact.asks === undefined) continue;
+    const { id } = fact;
     const asked = Math.max(ofText.getAsked(id), own === text ? 0 : ofOwn.getAsked(id));
     near.set(id, asked);
     if (asked > first) [first, second, nearest] = [asked, first, id];
@@ -122,19 +126,19 @@ export function listCandidates(part: PartHeard, knowing: Knowing): readonly Cand
     part,
     knowing,
   };
-  const facts: Candidate[] = [];
-  const rest: Spoken[] = [];
-  for (const offered of knowing.offered) {
-    const fact = knowing.index.facts.get(offered.id);
-    if (fact) facts.push({ id: offered.id, signs: readFact(fact, offered, compared) });
-    else if (isNear(offered.id, near)) rest.push(offered);
-  }
+  const { options, spoken } = knowing;
+  const facts = spoken.facts.map(each => ({ id: each.fact.id, signs: readFact(each, compared) }));
   const isHeld = facts.some(
     ({ signs }) =>
       (signs['fact.holds'] ?? 0) > 0 &&
       Math.max(signs['fact.topic'] ?? 0, signs['fact.words'] ?? 0) > heldNear,
   );
-  const others = rest.map(offered => ({ id: offered.id, signs: readEveryday(offered, isHeld, compared) }));
+  const others: Candidate[] = [];
+  for (const other of spoken.others) {
+    const words = isNear(other, near) ? other.say(options) : undefined;
+    if (words !== undefined)
+      others.push({ id: other.id, signs: readEveryday(other, { words, isHeld }, compared) });
+  }
   return [...facts, ...others, ...listAnswers(facts, compared)];
 }
 
@@ -152,7 +156,7 @@ function findFiled(fact: Fact, { near, knowing }: Compared): number {
   return filed;
 }
 
-function readFact(fact: Fact, { earlier, reserved }: Spoken, compared: Compared): Signs {
+function readFact({ fact, earlier, reserved }: SpokenFact, compared: Compared): Signs {
   const { form, near, heard, part, knowing } = compared;
   const { topics = [], says, id } = fact;
   const asked = compared.asked.near.get(id) ?? 0;
@@ -234,26 +238,24 @@ function findStrong(near: ReadonlyMap<string, number>): Strong {
 
 const leastNear = 150;
 
-function toMatter(id: string): string | undefined {
-  if (id.startsWith(known.detail)) return id.slice(1);
-  return id.startsWith(known.usual) ? id.slice(known.usual.length) : undefined;
-}
-
 /** Of the many everyday details, those that anything was asked for in like words. */
-function isNear(id: string, near: ReadonlyMap<string, number>): boolean {
-  const matter = toMatter(id);
+function isNear({ matter }: SpokenOther, near: ReadonlyMap<string, number>): boolean {
   return matter === undefined || (near.get(matter) ?? 0) >= leastAsked;
 }
 
 const leastAsked = 100;
 
-function readEveryday({ id, words, standsFor = [] }: Spoken, isHeld: boolean, compared: Compared): Signs {
+function readEveryday(
+  { id, matter = '', standsFor = [] }: SpokenOther,
+  { words, isHeld }: { readonly words: string; readonly isHeld: boolean },
+  compared: Compared,
+): Signs {
   const { form, near, knowing, part } = compared;
-  const speaksOf = (matter: string) => knowing.topics.get(matter)?.speaksOf;
-  if (id === known.identity) return lead('identity', matter => speaksOf(matter) === 'identity', compared);
+  const speaksOf = (each: string) => knowing.topics.get(each)?.speaksOf;
+  if (id === known.identity) return lead('identity', each => speaksOf(each) === 'identity', compared);
   if (id === known.now)
     return {
-      ...lead('now', matter => matter === 'say-now' || speaksOf(matter) === 'change', compared),
+      ...lead('now', each => each === 'say-now' || speaksOf(each) === 'change', compared),
       'now.later': sign(part.visit > 1),
     };
   if (id.startsWith(known.opening))
@@ -266,7 +268,6 @@ function readEveryday({ id, words, standsFor = [] }: Spoken, isHeld: boolean, co
     };
   const isDetail = id.startsWith(known.detail);
   const kind = isDetail ? 'detail' : 'usual';
-  const matter = toMatter(id) ?? '';
   return {
     ...lead(kind, each => each === matter || standsFor.includes(each), compared),
     [`${kind}.first`]: sign(compared.order[0]?.[0] === matter && (near.get(matter) ?? 0) > leastNear),

@@ -49,6 +49,12 @@ export function listDetails(options: InformantOptions): readonly SpokenDetail[] 
   return details;
 }
 
+/** In the words that this speaker has for it; undefined where the case does not have what they speak of. */
+export function sayDetail({ detail, says }: Suited, options: InformantOptions): string | undefined {
+  const choices = says[options.language === 'en' ? 'en' : 'zh'];
+  return fillIn(choices[hash32(`${options.seed} ${detail.id}`) % choices.length] ?? '', options);
+}
+
 interface Suited {
   readonly detail: Detail;
   readonly says: NonNullable<Detail['says']>;
@@ -57,7 +63,7 @@ interface Suited {
 const suited = new WeakMap<InformantCase, { readonly manners: Manners; readonly list: readonly Suited[] }>();
 
 /** Those that the case leaves to everyday life: the same in all its episodes. */
-function getSuited({ encounter, manners }: InformantOptions): readonly Suited[] {
+export function getSuited({ encounter, manners }: InformantOptions): readonly Suited[] {
   const known = suited.get(encounter);
   if (known?.manners === manners) return known.list;
   const isRelative = encounter.persona.informant === 'relative';

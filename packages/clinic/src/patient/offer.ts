@@ -70,35 +70,6 @@ export function listOffered({ options, memory, visit, life }: OfferContext): Off
   };
 }
 
-/** What hearing needs to know of what a speaker may say. */
-export type Spoken = Pick<Offered, 'id' | 'words' | 'earlier' | 'reserved' | 'standsFor'>;
-
-interface Spoke {
-  readonly visit: number;
-  readonly spoken: readonly Spoken[];
-}
-
-const heard = new WeakMap<InformantOptions, Spoke>();
-
-/** The same things: at every question of a visit the same to one speaker. */
-export function listSpoken({ options, visit, life }: Omit<OfferContext, 'memory'>): readonly Spoken[] {
-  const known = heard.get(options);
-  if (known?.visit === visit) return known.spoken;
-  const { encounter, topics } = options;
-  const spoken: Spoken[] = [];
-  for (const fact of encounter.facts)
-    if (isKnownAt(fact, visit))
-      spoken.push({
-        id: fact.id,
-        words: fact.says,
-        earlier: isOfEarlierVisit(fact, visit, topics),
-        reserved: isReserved(fact),
-      });
-  spoken.push(...getCommon({ options, visit, life }));
-  heard.set(options, { visit, spoken });
-  return spoken;
-}
-
 /** What everybody knows of this patient. */
 function getCommon({ options, visit, life }: Omit<OfferContext, 'memory'>): readonly Offered[] {
   const { encounter, language } = options;
@@ -167,7 +138,7 @@ function toDetail(detail: SpokenDetail): Offered {
 const usual = new WeakMap<InformantCase, { readonly life: OrdinaryLife; readonly list: readonly Topic[] }>();
 
 /** What people say of an ordinary life where their case says nothing of it. */
-function listUsual({ encounter, topics }: InformantOptions, life: OrdinaryLife): readonly Topic[] {
+export function listUsual({ encounter, topics }: InformantOptions, life: OrdinaryLife): readonly Topic[] {
   const found = usual.get(encounter);
   if (found?.life === life) return found.list;
   const { facts, patient, denies = [] } = encounter;
