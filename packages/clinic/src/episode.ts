@@ -151,7 +151,9 @@ function beginTurn({ ward, tally, takeChanges }: TurnContext) {
   const records: AnswerCall[] = [];
   const spent = { busyMin: 0, waitMin: 0 };
   return {
-    run({ hearing, ...call }: RawCall): void {
+    run(raw: RawCall): void {
+      const { hearing } = raw;
+      const call = withoutHearing(raw);
       beginStepOfAll(ward);
       const lead = getLead(ward);
       const outcome = isFailing(lead, counts.calls + 1) ? toBusy(lead) : runCall(call, ward, hearing);
@@ -176,6 +178,13 @@ function beginTurn({ ward, tally, takeChanges }: TurnContext) {
       return { calls: records, asked, events: listSince(ward, first) };
     },
   };
+}
+
+/** Most calls carry none and are taken as they are, without a copy. */
+function withoutHearing(call: RawCall): Omit<RawCall, 'hearing'> {
+  if (!('hearing' in call)) return call;
+  const { hearing: _, ...rest } = call;
+  return rest;
 }
 
 /** The log of all patients since these lines of each, in order. */
@@ -285,7 +294,7 @@ function createTally(ward: Ward): Tally {
 
 /** Gives what has changed since it was last asked; the first time, the whole state. */
 function createChangeTaker(ward: Ward): () => AnswerCall['changes'] {
-  let state: Snapshot = {};
+  let state: Snapshot = new Map();
   return () => {
     const before = state;
     state = takeWardSnapshot(ward);

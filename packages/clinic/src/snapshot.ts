@@ -1,50 +1,52 @@
 import type { VitalName } from '@doctorbench/core';
 import { listOnBoard, type Ward, type World } from './world.ts';
 
-/** The state of an episode as a flat record, so that two of them can be compared. */
-export type Snapshot = Readonly<Record<string, string | number>>;
+/** The state of an episode by path, so that two of them can be compared. */
+export type Snapshot = ReadonlyMap<string, string | number>;
+
+type State = Map<string, string | number>;
 
 /** Of everybody: of whom the case begins with as if they were alone, of the others under their number. */
 export function takeWardSnapshot({ worlds, isShift, atMin }: Ward): Snapshot {
   const [lead, ...others] = worlds;
-  if (!lead) return {};
-  const state: Record<string, string | number> = {};
+  const state: State = new Map();
+  if (!lead) return state;
   addSnapshot(state, lead, paths);
   if (!isShift) return state;
-  state.minute = atMin;
+  state.set(ownPaths.minute, atMin);
   for (const world of others)
     if (world.arrivedMin <= atMin) addSnapshot(state, world, getPaths(world.encounter));
   return state;
 }
 
-function addSnapshot(state: Record<string, string | number>, world: World, names: Paths): void {
+function addSnapshot(state: State, world: World, names: Paths): void {
   const { physiology, deeds, encounter, hospital } = world;
   const { own } = names;
-  state[own.minute] = world.atMin;
-  state[own.visit] = world.visit;
+  state.set(own.minute, world.atMin);
+  state.set(own.visit, world.visit);
   const vitals = physiology.vitals();
-  for (const name in vitals) state[toPath(names, 'vitals', name)] = vitals[name as VitalName];
+  for (const name in vitals) state.set(toPath(names, 'vitals', name), vitals[name as VitalName]);
   for (const { model } of encounter.courses ?? []) addCourse(state, model, { world, names });
   const reaction = hospital.allergicReaction?.model;
   if (reaction !== undefined) addCourse(state, reaction, { world, names });
   let resulted = 0;
   for (const order of deeds.tests) if (order.resulted) resulted++;
-  state[own.known] = deeds.asked.length;
-  state[own.pending] = deeds.tests.length - resulted;
-  state[own.done] = resulted;
-  state[own.drugs] = listOnBoard(world).join(' ');
-  state[own.resources] = world.chart.count();
-  state[own.costCny] = Math.round(world.costCny * 100) / 100;
-  state[own.misdirected] = deeds.misdirected.length;
+  state.set(own.known, deeds.asked.length);
+  state.set(own.pending, deeds.tests.length - resulted);
+  state.set(own.done, resulted);
+  state.set(own.drugs, listOnBoard(world).join(' '));
+  state.set(own.resources, world.chart.count());
+  state.set(own.costCny, Math.round(world.costCny * 100) / 100);
+  state.set(own.misdirected, deeds.misdirected.length);
 }
 
 function addCourse(
-  state: Record<string, string | number>,
+  state: State,
   model: string,
   { world, names }: { readonly world: World; readonly names: Paths },
 ): void {
   const severity = world.physiology.severity(model);
-  if (severity !== undefined) state[toPath(names, 'courses', model)] = Math.round(severity * 1000) / 1000;
+  if (severity !== undefined) state.set(toPath(names, 'courses', model), Math.round(severity * 1000) / 1000);
 }
 
 /** Names of what is told of a patient, written once: each call asks for the same ones again. */
@@ -94,9 +96,8 @@ export function listChanges(
   after: Snapshot,
 ): Record<string, [string | number, string | number]> {
   const changes: Record<string, [string | number, string | number]> = {};
-  for (const path of Object.keys(after)) {
-    const value = after[path] ?? '';
-    const earlier = before[path] ?? '';
+  for (const [path, value] of after) {
+    const earlier = before.get(path) ?? '';
     if (earlier !== value) changes[path] = [earlier, value];
   }
   return changes;

@@ -51,11 +51,10 @@ export function prepareFollowing(
     .sort((left, right) => left - right);
   const isAdded = drivers.some(driver => 'adds' in driver);
   const begin: Passed = { value: start, base: start, at: sinceMin, edges: 0 };
-  const moveTo = (edge: number, { value, base, at, edges: count }: Passed): Passed => ({
-    ...moveOn(kinetic, spans, { value, base, start, at, minutes: edge - at }),
-    at: edge,
-    edges: count + 1,
-  });
+  const moveTo = (edge: number, { value, base, at, edges: count }: Passed): Passed => {
+    const moved = moveOn(kinetic, spans, { value, base, start, at, minutes: edge - at });
+    return { value: moved.value, base: moved.base, at: edge, edges: count + 1 };
+  };
   // What has passed stays as it was: only what is new since the minute before is gone through.
   let passed = begin;
   const valueAt = (nowMin: number): number => {
@@ -108,14 +107,11 @@ function pull(
   { working, value, base, start, at, minutes }: Moment & { readonly working: readonly Span[] },
 ): Place {
   if (working.some(({ kind }) => kind === 'hold')) return { value, base };
-  const pulls = working.flatMap(span => (span.kind === 'pull' && !span.established ? [span] : []));
-  const [first] = pulls
-    .map(span => ({ ...span, towards: joinScales(span, pulls, start) }))
-    .filter(span => leads(span, value))
-    .sort((left, right) => left.halfHours - right.halfHours);
+  const first = findFirstPull(working, value, start);
   if (first) {
-    const to = approach(value, first.towards, minutes / 60 / first.halfHours);
-    return { value: to, base: first.stays ? base + to - value : base };
+    const { span, towards } = first;
+    const to = approach(value, towards, minutes / 60 / span.halfHours);
+    return { value: to, base: span.stays ? base + to - value : base };
   }
   const hasEnded = spans.some(span => span.kind === 'pull' && !span.stays && span.toMin <= at);
   const isHeld = working.some(({ kind }) => kind === 'pull');
@@ -124,6 +120,22 @@ function pull(
 }
 
 type PullSpan = Span & { kind: 'pull' };
+
+/** The fastest of those that lead on from a value; of two as fast, the first. */
+function findFirstPull(
+  working: readonly Span[],
+  value: number,
+  start: number,
+): { readonly span: PullSpan; readonly towards: number } | undefined {
+  const pulls = working.filter((span): span is PullSpan => span.kind === 'pull' && !span.established);
+  let first: { readonly span: PullSpan; readonly towards: number } | undefined;
+  for (const span of pulls) {
+    if (first && first.span.halfHours <= span.halfHours) continue;
+    const towards = joinScales(span, pulls, start);
+    if (leads(span, towards, value)) first = { span, towards };
+  }
+  return first;
+}
 
 /** Where it leads to together with all others of its kind; of one driver the strongest counts. */
 function joinScales({ scales, towards }: PullSpan, pulls: readonly PullSpan[], start: number): number {
@@ -150,6 +162,6 @@ function drift(working: readonly Span[], value: number, minutes: number): number
   return sum;
 }
 
-function leads({ only, towards }: PullSpan, value: number): boolean {
+function leads({ only }: PullSpan, towards: number, value: number): boolean {
   return only === undefined || (only === 'up' ? value < towards : value > towards);
 }
