@@ -5,11 +5,14 @@
 export function readOnce<T>(read: (text: string) => T, most: number): (text: string) => T {
   const kept = new Map<string, T>();
   return text => {
+    const known = kept.get(text);
     // What was found may be nothing.
-    if (kept.has(text)) return kept.get(text) as T;
+    if (known !== undefined || kept.has(text)) return known as T;
     const found = read(text);
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= most) kept.delete(oldest);
+    if (kept.size >= most) {
+      const [oldest = ''] = kept.keys();
+      kept.delete(oldest);
+    }
     kept.set(text, found);
     return found;
   };

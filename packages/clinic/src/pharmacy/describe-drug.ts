@@ -52,6 +52,22 @@ const severityRank = { contraindicated: 0, major: 1, moderate: 2 } as const;
 /** What the formulary says of a drug, on one short page. The least urgent interactions go first when room is short. */
 export function describeDrug(drug: Drug, { formulary, language }: DescribeDrugOptions): string {
   const locale: Locale = language === 'en' ? 'en' : 'zh';
+  const known = pages.get(drug);
+  const page: Page = known?.formulary === formulary ? known : { formulary };
+  if (page !== known) pages.set(drug, page);
+  page[locale] ??= writePage(drug, formulary, locale);
+  return page[locale];
+}
+
+interface Page {
+  readonly formulary: Formulary;
+  zh?: string;
+  en?: string;
+}
+
+const pages = new WeakMap<Drug, Page>();
+
+function writePage(drug: Drug, formulary: Formulary, locale: Locale): string {
   const head = describeIdentity(drug, formulary, locale);
   const cautions = describeCautions(drug, formulary, locale);
   const interactions = [...drug.interactions].sort(
