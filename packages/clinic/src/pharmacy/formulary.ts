@@ -3,33 +3,23 @@ import type { Condition } from '../catalogue/condition.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { Ceiling, Ceilings } from './ceilings.ts';
 import type { Dose, Drug, Term } from './drug.ts';
-import type { DrugNames, Remedy, Unstocked } from './drug-names.ts';
+import type { DrugNames, Remedy } from './drug-names.ts';
 import type { DuplicateRule } from './duplicates.ts';
 import { createIndicationReader, type IndicationReader } from './indication.ts';
 import type { Indications } from './indications.ts';
 import { createInteractionFinder, type FindInteraction, withBothSides } from './interaction-finder.ts';
-import { createNameFinder, listDrugNames } from './name-finder.ts';
+import { createNameFinder, listDrugNames, type NameFinder } from './name-finder.ts';
 import { createNameKeys, type NameKeys } from './name-keys.ts';
 import type { Prescribing } from './prescribing.ts';
 import { createPrescribingRules, type PrescribingRules } from './prescribing-rules.ts';
 import { createDrugSuggester } from './suggest-drugs.ts';
 
 /** The hospital's drugs, indexed once per process. */
-export interface Formulary {
+export interface Formulary extends NameFinder {
   readonly drugs: readonly Drug[];
-  /** By id, name or synonym in either language; salts do not matter, nor does a dosage form of its own routes. */
-  find(name: string): Drug | undefined;
-  /** All that are named in one breath, where each part is a drug, or that a combination is made of; else none. */
-  findEach(name: string): readonly Drug[];
   /** What people take that the pharmacy does not keep. */
   readonly remedies: readonly Remedy[];
   findRemedy(name: string): Remedy | undefined;
-  /** A drug that exists and is not kept. */
-  findUnstocked(name: string): Unstocked | undefined;
-  /** What a name may mean that is asked back: of a kind, or of things that are given differently. */
-  findUnclear(name: string): readonly Drug[];
-  /** What is kept of a drug whose written dosage form is not. */
-  findOtherForm(name: string): Drug | undefined;
   /** Drugs of the same kind, at most five, in the script of the question; never a mere likeness of letters. */
   suggest(name: string): readonly string[];
   /** Everything that it is called, brands included. Throws for an id that is not in the formulary. */

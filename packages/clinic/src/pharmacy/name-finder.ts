@@ -1,18 +1,37 @@
 import { findGiven } from '../catalogue/find-headed.ts';
 import { listBracketed } from '../catalogue/name-index.ts';
+import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { createFormReader } from './dosage-forms.ts';
 import type { Drug } from './drug.ts';
-import type { Formulary, FormularyData } from './formulary.ts';
+import type { DrugNames, Unstocked } from './drug-names.ts';
 import type { NameKeys } from './name-keys.ts';
 
 /** Between drugs of which each may have words of its own beside it. */
 const listMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b)\s*/i;
 const partMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b|\s)\s*/i;
 
-type Find = 'find' | 'findEach' | 'findUnstocked' | 'findUnclear' | 'findOtherForm';
+/** Finds drugs by what they are called. */
+export interface NameFinder {
+  /** By id, name or synonym in either language; salts do not matter, nor does a dosage form of its own routes. */
+  find(name: string): Drug | undefined;
+  /** All that are named in one breath, where each part is a drug, or that a combination is made of; else none. */
+  findEach(name: string): readonly Drug[];
+  /** A drug that exists and is not kept. */
+  findUnstocked(name: string): Unstocked | undefined;
+  /** What a name may mean that is asked back: of a kind, or of things that are given differently. */
+  findUnclear(name: string): readonly Drug[];
+  /** What is kept of a drug whose written dosage form is not. */
+  findOtherForm(name: string): Drug | undefined;
+}
+
+interface NamedDrugs {
+  readonly drugs: readonly Drug[];
+  readonly names: DrugNames;
+  readonly vocabulary: Vocabulary;
+}
 
 /** Finds what is kept, and what exists and is not. */
-export function createNameFinder(data: FormularyData, nameKeys: NameKeys): Pick<Formulary, Find> {
+export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFinder {
   const { drugs, names } = data;
   const unstocked = createRowFinder(names.unstocked, nameKeys);
   const unclear = createRowFinder(listUnclear(data), nameKeys);
@@ -62,7 +81,7 @@ export function createNameFinder(data: FormularyData, nameKeys: NameKeys): Pick<
 }
 
 /** Names that the hospital calls ambiguous, each with the drugs that have it. */
-function listUnclear(data: FormularyData) {
+function listUnclear(data: NamedDrugs) {
   const { ambiguous = {}, names } = data.vocabulary;
   return (ambiguous.drugs ?? []).flatMap(name => {
     const drugs = data.drugs.filter(({ id }) => names.drugs[id]?.includes(name));
@@ -108,7 +127,7 @@ function pick(
   return others.length === 0 ? one : undefined;
 }
 
-function indexNames(data: FormularyData, { listNameKeys }: NameKeys): NameIndex {
+function indexNames(data: NamedDrugs, { listNameKeys }: NameKeys): NameIndex {
   const full = new Map<string, Drug>();
   const stripped = new Map<string, Set<Drug>>();
   for (const drug of data.drugs) {
@@ -124,7 +143,7 @@ function indexNames(data: FormularyData, { listNameKeys }: NameKeys): NameIndex 
 /** Its own labels, the words inside their brackets that do not say a form, and what else it is called. */
 export function listDrugNames(
   { id, name, synonyms }: Drug,
-  { vocabulary, names }: Pick<FormularyData, 'vocabulary' | 'names'>,
+  { vocabulary, names }: Pick<NamedDrugs, 'vocabulary' | 'names'>,
 ): readonly string[] {
   const isForm = (word: string) => names.formRoutes.some(({ words }) => words.includes(word));
   const own = [id, name.zh, name.en, ...synonyms, ...(vocabulary.names.drugs[id] ?? [])];
