@@ -69,10 +69,11 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   const isDisease = createDiseaseReader(vocabulary);
   const conditions = createIndex(data.conditions);
   const care = (vocabulary.care ?? []).map(toPattern);
-  const { sets = {} } = vocabulary;
   const codes = createCodes(vocabulary.codes);
   const by = createKinds({ vocabulary, lexicon, isDrug: name => isDrug?.(name) === true });
-  const tests = withCodes(withSets(createIndex(data.tests, by<Test>('tests')), sets.tests), codes);
+  const index = <T extends Named>(kind: KindName, entries: readonly T[], options: IndexOptions<T>) =>
+    withSets(createIndex(entries, options), vocabulary.sets?.[kind]);
+  const tests = withCodes(index('tests', data.tests, by<Test>('tests')), codes);
   const isBy = (test: Test, concepts: readonly string[]) =>
     tests.listAliases(test).some(name => lexicon.toTokens(name).some(token => concepts.includes(token)));
   const guidelines = createIndex(data.guidelines);
@@ -81,34 +82,23 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   let methods: readonly Method[] | undefined;
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
-  const examinations: NameIndex<Examination> = withSets(
-    createIndex(
-      data.examinations,
-      by<Examination>('examinations', name => isListed([tests, procedures], name)),
-    ),
-    sets.examinations,
+  const examinations: NameIndex<Examination> = index(
+    'examinations',
+    data.examinations,
+    by('examinations', name => isListed([tests, procedures], name)),
   );
   // What has a tool of its own is told by which, not taken for the nearest deed.
-  const procedures: NameIndex<Procedure> = withSets(
-    createIndex(data.procedures, {
-      ...by<Procedure>(
-        'procedures',
-        name => isDrug?.(name) === true || isListed([tests, examinations], name),
-      ),
-      bare: listBareSites(vocabulary, data.procedures),
-    }),
-    sets.procedures,
-  );
+  const procedures: NameIndex<Procedure> = index('procedures', data.procedures, {
+    ...by('procedures', name => isDrug?.(name) === true || isListed([tests, examinations], name)),
+    bare: listBareSites(vocabulary, data.procedures),
+  });
   const isAid = (name: string) =>
     isDrug?.(name) === true || [tests, procedures].some(index => index.find(name) !== undefined);
   return {
     tests,
     examinations,
     procedures,
-    departments: createIndex<Place>(
-      [...organisation.departments, ...organisation.units],
-      by<Place>('departments'),
-    ),
+    departments: index('departments', listPlaces(organisation), by<Place>('departments')),
     conditions,
     guidelines,
     organisation,
@@ -131,6 +121,10 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
       return search.search(query, limit);
     },
   };
+}
+
+function listPlaces({ departments, units }: Organisation): readonly Place[] {
+  return [...departments, ...units];
 }
 
 /** How entries of a kind are found: by their names, by meaning, by family. */

@@ -76,16 +76,10 @@ const detail = /(?:\s*[:：]\s*|\sfor (?:the|her|his|their|my) ).+$/i;
 
 export function createIndex<T extends Named>(
   entries: readonly T[],
-  {
-    lexicon = plainLexicon,
-    names = {},
-    ambiguous = [],
-    bare = [],
-    beside = [],
-    families,
-    withoutPlace,
-  }: IndexOptions<T> = {},
+  options: IndexOptions<T> = {},
 ): NameIndex<T> {
+  const { lexicon = plainLexicon, names = {}, ambiguous = [], bare = [], beside = [] } = options;
+  const { families, withoutPlace } = options;
   const byId = new Map(entries.map(entry => [entry.id, entry]));
   // Made when first needed.
   let byName: ReadonlyMap<string, T> | undefined;
@@ -135,10 +129,7 @@ export function createIndex<T extends Named>(
     },
     listAliases,
     suggest(name) {
-      suggester ??= createSuggester(entries, {
-        lexicon,
-        listAliases,
-      });
+      suggester ??= createSuggester(entries, { lexicon, listAliases });
       return suggester(name);
     },
   };
