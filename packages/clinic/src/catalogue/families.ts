@@ -8,6 +8,8 @@ interface FamilyOptions<T> {
   readonly families: readonly Family[];
   /** Words in front that turn a name round: "stop", "不". */
   readonly except: readonly string[];
+  /** Words of another sort of thing, wherever they stand: a CT of the spine is no examination of the back. */
+  readonly unless: readonly string[];
   readonly lexicon: Lexicon;
   readonly entries: readonly T[];
   listAliases(entry: T): readonly string[];
@@ -22,13 +24,19 @@ interface FamilyOptions<T> {
 export function createFamilies<T extends { readonly id: string }>({
   families,
   except,
+  unless,
   lexicon,
   entries,
   listAliases,
   isDrug,
 }: FamilyOptions<T>): (name: string) => T | undefined {
   const byId = new Map(entries.map(entry => [entry.id, entry]));
-  const read = families.map(family => ({ family, words: toPattern(family.words) }));
+  const read = families.map(family => ({
+    family,
+    words: toPattern(family.words),
+    other: family.unless && toPattern(family.unless),
+  }));
+  const otherSort = unless.length > 0 ? toPattern(unless) : undefined;
   const turned = except.length > 0 ? new RegExp(`^${toPattern(except).source}`, 'i') : undefined;
   // Made when first needed.
   const kin = new Map<Family, ReadonlySet<string>>();
@@ -45,9 +53,9 @@ export function createFamilies<T extends { readonly id: string }>({
   };
   return name => {
     const text = foldSpelling(name.normalize('NFKC')).trim();
-    if (turned?.test(text)) return undefined;
-    for (const { family, words } of read) {
-      if (!words.test(text)) continue;
+    if (turned?.test(text) || otherSort?.test(text)) return undefined;
+    for (const { family, words, other } of read) {
+      if (!words.test(text) || other?.test(text)) continue;
       const rest = listRest(name, words, lexicon);
       const isBare = rest.length === 0 && !hasStem(family, text);
       if (family.asksBack && (isBare || rest.some(token => listKin(family, words).has(token))))
