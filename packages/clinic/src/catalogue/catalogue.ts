@@ -146,8 +146,9 @@ function createKinds({
     // A picture is of a place; what is done or felt there is not.
     ...(kind === 'procedures' || kind === 'examinations' ? { withoutPlace } : {}),
     families: ({ entries, listAliases }) => {
-      const { except = [], [kind]: families = [] } = vocabulary.families ?? {};
-      const find = createFamilies({ families, except, lexicon, entries, listAliases, isDrug });
+      const { except = [], unless: others, [kind]: families = [] } = vocabulary.families ?? {};
+      const unless = kind === 'examinations' || kind === 'procedures' ? (others?.[kind] ?? []) : [];
+      const find = createFamilies({ families, except, unless, lexicon, entries, listAliases, isDrug });
       return name => (isOther(name) ? undefined : find(name));
     },
   });

@@ -36,6 +36,8 @@ const familySchema = z.strictObject({
   asksBack: z.literal(true).optional(),
   /** Only where the rest is the name of a drug. */
   ofDrug: z.literal(true).optional(),
+  /** Not where one of these stands too. */
+  unless: wordsSchema.min(1).optional(),
 });
 const familiesSchema = z.array(familySchema);
 
@@ -73,6 +75,8 @@ export const vocabularySchema = z.strictObject({
     .strictObject({
       /** In front of a name they turn it round, and it is none of the family. */
       except: wordsSchema,
+      /** Words of another sort of thing, with which a name is none of any family of the kind. */
+      unless: z.strictObject({ examinations: wordsSchema, procedures: wordsSchema }).optional(),
       tests: familiesSchema,
       examinations: familiesSchema,
       procedures: familiesSchema,
