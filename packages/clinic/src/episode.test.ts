@@ -220,7 +220,7 @@ describe('an episode', () => {
 
   it('refuses what the place cannot do or does not know by name as the tool’s fault, not the agent’s', async () => {
     const episode = await startEpisode();
-    expect(say(episode, 'order_tests', { ...patient, tests: ['chest MR elastography'] })).toMatchObject({
+    expect(say(episode, 'order_tests', { ...patient, tests: ['chest thermography'] })).toMatchObject({
       fault: 'tool',
       result: expect.stringMatching(/of the same kind: /),
     });
