@@ -59,17 +59,17 @@ const usual: readonly (readonly [string, Who])[] = [
 
 const lethal: readonly (readonly [string, Who])[] = [
   ['insulin-human-mix-30 100 U sc', adult],
-  ['cyproheptadine 12 mg oral', toddler],
+  ['cyproheptadine 8 mg oral', toddler],
   ['caffeine-citrate 50 mg/kg iv-infusion', preterm],
   ['gadopentetate 5 mmol intrathecal', adult],
   ['gadoterate 5 mmol intrathecal', adult],
-  ['trace-elements-iv 30 mL iv-infusion', pupil],
-  ['alcohol-75 50 mL topical', newborn],
+  ['trace-elements-iv 10 mL iv-infusion', pupil],
+  ['alcohol-75 10 mL topical', newborn],
   ['alcohol-75 50 mL rectal', adult],
-  ['potassium-permanganate 5 g topical', adult],
+  ['potassium-permanganate 2 g topical', adult],
   ['potassium-permanganate 0.1 g vaginal', adult],
   ['hydrogen-peroxide-3 100 mL rectal', adult],
-  ['prenatal-multivitamin 5 U oral 24', { ageYears: 28, weightKg: 60, pregnantWeeks: 10 }],
+  ['prenatal-multivitamin 3 U oral 24', { ageYears: 28, weightKg: 60, pregnantWeeks: 10 }],
 ];
 
 describe('drugs that a second reader found dangerous', () => {
