@@ -8,7 +8,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openHospital } from '../packages/clinic/dist/hospital/hospital.js';
-import { createEpisode } from '../packages/clinic/dist/index.js';
+import { createEpisode, drawCase } from '../packages/clinic/dist/index.js';
 import { describeWindow, listCriteria } from '../packages/core/dist/index.js';
 import { gradeEncounter } from '../packages/engine/dist/kinds/encounter/grade-encounter.js';
 import { toSystemPrompt } from '../packages/engine/dist/kinds/encounter/prompt.js';
@@ -24,7 +24,8 @@ if (!id || !folder) {
 }
 const seed = Number(process.env.SEED ?? 0);
 const suite = await openSuite(process.env.SUITE ?? join(root, 'suites', 'doctorbench-agent'));
-const item = await suite.getItem(id);
+const written = await suite.getItem(id);
+const item = drawCase(written, seed);
 const hospital = await openHospital(suite.hospitalDir);
 const path = join(folder, 'turns.json');
 const turns = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
@@ -55,7 +56,7 @@ async function grade() {
     latencyMs: 0,
     calls: toRawCalls(calls),
   }));
-  const { total, vetoes, verdicts, encounter } = await gradeEncounter(item, made, {
+  const { total, vetoes, verdicts, encounter } = await gradeEncounter(written, made, {
     clinic: { openHospital: async () => hospital, seed },
     judge: lexicalJudge,
     policy: suite.manifest.policy,
