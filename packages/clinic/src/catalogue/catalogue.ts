@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts';
 import type { Organisation, Place } from './department.ts';
 import { createDiseaseReader } from './disease-words.ts';
 import type { Examination } from './examination.ts';
-import { createFamilies } from './families.ts';
+import { createFamilies, toWordPattern } from './families.ts';
 import type { Guideline } from './guideline.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { createIndex, type IndexOptions, type Named, type NameIndex } from './name-index.ts';
@@ -85,11 +85,17 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   const examinations: NameIndex<Examination> = index(
     'examinations',
     data.examinations,
-    by('examinations', name => isListed([tests, procedures], name)),
+    by('examinations', {
+      isOther: name => isListed([tests, procedures], name),
+      isNamed: name => isNamed([tests, procedures], name),
+    }),
   );
   // What has a tool of its own is told by which, not taken for the nearest deed.
   const procedures: NameIndex<Procedure> = index('procedures', data.procedures, {
-    ...by('procedures', name => isDrug?.(name) === true || isListed([tests, examinations], name)),
+    ...by('procedures', {
+      isOther: name => isDrug?.(name) === true || isListed([tests, examinations], name),
+      isNamed: name => isNamed([tests, examinations], name),
+    }),
     bare: listBareSites(vocabulary, data.procedures),
   });
   const isAid = (name: string) =>
@@ -127,6 +133,23 @@ function listPlaces({ departments, units }: Organisation): readonly Place[] {
   return [...departments, ...units];
 }
 
+/** What is known of a name by the other kinds. */
+interface Elsewhere {
+  /** It is listed there, in whatever words. */
+  readonly isOther?: (name: string) => boolean;
+  /** It is a name there as it stands. */
+  readonly isNamed?: (name: string) => boolean;
+}
+
+/** Names of other kinds, and names that hold a word of another sort: a picture of the heart is no massage of it. */
+function createOtherReader(
+  unless: readonly string[],
+  isNamed: (name: string) => boolean,
+): (name: string) => boolean {
+  const sorts = unless.length > 0 ? toWordPattern(unless) : undefined;
+  return name => isNamed(name) || sorts?.test(name) === true;
+}
+
 /** How entries of a kind are found: by their names, by meaning, by family. */
 function createKinds({
   vocabulary,
@@ -138,17 +161,31 @@ function createKinds({
   readonly isDrug: (name: string) => boolean;
 }) {
   const withoutPlace = createPlaceReader(vocabulary.places ?? []);
-  return <T extends Named>(kind: KindName, isOther = (_: string) => false): IndexOptions<T> => ({
+  const { except = [], unless: others } = vocabulary.families ?? {};
+  const listOtherSorts = (kind: KindName) =>
+    kind === 'examinations' || kind === 'procedures' ? (others?.[kind] ?? []) : [];
+  return <T extends Named>(
+    kind: KindName,
+    { isOther = () => false, isNamed = () => false }: Elsewhere = {},
+    unless = listOtherSorts(kind),
+  ): IndexOptions<T> => ({
     lexicon,
     names: vocabulary.names[kind],
     ambiguous: vocabulary.ambiguous?.[kind] ?? [],
     beside: vocabulary.beside ?? [],
     // A picture is of a place; what is done or felt there is not.
     ...(kind === 'procedures' || kind === 'examinations' ? { withoutPlace } : {}),
+    isNamedElsewhere: createOtherReader(unless, isNamed),
     families: ({ entries, listAliases }) => {
-      const { except = [], unless: others, [kind]: families = [] } = vocabulary.families ?? {};
-      const unless = kind === 'examinations' || kind === 'procedures' ? (others?.[kind] ?? []) : [];
-      const find = createFamilies({ families, except, unless, lexicon, entries, listAliases, isDrug });
+      const find = createFamilies({
+        families: vocabulary.families?.[kind] ?? [],
+        except,
+        unless,
+        lexicon,
+        entries,
+        listAliases,
+        isDrug,
+      });
       return name => (isOther(name) ? undefined : find(name));
     },
   });
@@ -170,6 +207,10 @@ function isListed(indexes: readonly Pick<NameIndex<Named>, 'findListed'>[], name
   return indexes.some(index => index.findListed(name).length > 0);
 }
 
+function isNamed(indexes: readonly Pick<NameIndex<Named>, 'findNamed'>[], name: string): boolean {
+  return indexes.some(index => index.findNamed(name) !== undefined);
+}
+
 /** A word as it is looked for: a Latin one as a whole. */
 function toPattern(word: string): RegExp {
   return new RegExp(/[a-z]/.test(word) ? `(?<![a-z])${word}(?![a-z])` : word, 'i');
@@ -185,6 +226,7 @@ function withCodes(index: NameIndex<Test>, codes: Codes | undefined): NameIndex<
   return {
     ...index,
     find: name => find(name) ?? index.find(name),
+    findNamed: name => find(name) ?? index.findNamed(name),
     findListed(name) {
       const found = find(name);
       return found ? [found] : index.findListed(name);

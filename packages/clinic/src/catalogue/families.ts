@@ -33,11 +33,11 @@ export function createFamilies<T extends { readonly id: string }>({
   const byId = new Map(entries.map(entry => [entry.id, entry]));
   const read = families.map(family => ({
     family,
-    words: toPattern(family.words),
-    other: family.unless && toPattern(family.unless),
+    words: toWordPattern(family.words),
+    other: family.unless && toWordPattern(family.unless),
   }));
-  const otherSort = unless.length > 0 ? toPattern(unless) : undefined;
-  const turned = except.length > 0 ? new RegExp(`^${toPattern(except).source}`, 'i') : undefined;
+  const otherSort = unless.length > 0 ? toWordPattern(unless) : undefined;
+  const turned = except.length > 0 ? new RegExp(`^${toWordPattern(except).source}`, 'i') : undefined;
   // Made when first needed.
   const kin = new Map<Family, ReadonlySet<string>>();
   const listKin = (family: Family, words: RegExp): ReadonlySet<string> => {
@@ -69,7 +69,7 @@ export function createFamilies<T extends { readonly id: string }>({
 
 /** Whether what it is of is in the word itself: a colectomy. */
 function hasStem({ words }: Family, text: string): boolean {
-  return words.some(word => word.startsWith('-') && toPattern([word]).test(text));
+  return words.some(word => word.startsWith('-') && toWordPattern([word]).test(text));
 }
 
 /** What a name speaks of beside these words. */
@@ -79,7 +79,8 @@ function listRest(name: string, words: RegExp, { toTokens, toCore }: Lexicon): r
 }
 
 /** Any of these: Latin ones as whole words, in either number; "-itis" as how words end. */
-function toPattern(words: readonly string[]): RegExp {
+/** Any of these words, a Latin one as a whole. */
+export function toWordPattern(words: readonly string[]): RegExp {
   const alternatives = words
     .map(word => foldSpelling(word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .sort((a, b) => b.length - a.length)

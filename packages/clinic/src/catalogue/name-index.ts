@@ -18,6 +18,8 @@ export interface NameIndex<T extends Named> {
   readonly entries: readonly T[];
   /** By id, name or synonym, else by what the words mean. */
   find(name: string): T | undefined;
+  /** By id, name or synonym alone. */
+  findNamed(name: string): T | undefined;
   /** What a name stands for: one entry, or several that are named in one breath ("CRP and ESR"); none if any is unknown. */
   findAll(name: string): readonly T[];
   /** The same without what is only told by its family. */
@@ -41,6 +43,8 @@ export interface IndexOptions<T extends Named = Named> {
   readonly bare?: readonly string[];
   /** Words that mostly say more of what they stand with, those of one sort together. */
   readonly beside?: readonly (readonly string[])[];
+  /** Whether something of another kind has this name: then no meaning of its words is looked for. */
+  readonly isNamedElsewhere?: (name: string) => boolean;
   /** Takes off a place on the body behind a name. */
   readonly withoutPlace?: ((name: string) => string) | undefined;
   /** What a name nobody listed is one of; asked last. */
@@ -79,7 +83,7 @@ export function createIndex<T extends Named>(
   options: IndexOptions<T> = {},
 ): NameIndex<T> {
   const { lexicon = plainLexicon, names = {}, ambiguous = [], bare = [], beside = [] } = options;
-  const { families, withoutPlace } = options;
+  const { families, withoutPlace, isNamedElsewhere = () => false } = options;
   const byId = new Map(entries.map(entry => [entry.id, entry]));
   // Made when first needed.
   let byName: ReadonlyMap<string, T> | undefined;
@@ -108,13 +112,14 @@ export function createIndex<T extends Named>(
   };
   const find = readOnce((name: string): T | undefined => {
     const named = findNamed(name);
-    if (named !== undefined || shared.has(foldName(name))) return named;
+    if (named !== undefined || shared.has(foldName(name)) || isNamedElsewhere(name)) return named;
     byMeaning ??= indexMeanings(entries, { lexicon, claims: [listLabels, listOthers], ambiguous });
     return byMeaning(name);
   }, namesKept);
   return {
     entries,
     find,
+    findNamed,
     findListed,
     findAll(name) {
       const found = findListed(name);
