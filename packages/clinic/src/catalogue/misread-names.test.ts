@@ -167,6 +167,10 @@ const misread = {
     ['新生儿PICC', 'central-line'],
     ['PICC neonatal', 'central-line'],
     ['ICP监测', 'icp-monitor'],
+    ['chest x-ray', ''],
+    ['胸片', ''],
+    ['heart x-ray', ''],
+    ['abdomen CT', ''],
   ],
 } as const;
 
