@@ -74,8 +74,6 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   const index = <T extends Named>(kind: KindName, entries: readonly T[], options: IndexOptions<T>) =>
     withSets(createIndex(entries, options), vocabulary.sets?.[kind]);
   const tests = withCodes(index('tests', data.tests, by<Test>('tests')), codes);
-  const isBy = (test: Test, concepts: readonly string[]) =>
-    tests.listAliases(test).some(name => lexicon.toTokens(name).some(token => concepts.includes(token)));
   const guidelines = createIndex(data.guidelines);
   // Made when first needed.
   let search: GuidelineSearch | undefined;
@@ -109,10 +107,7 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
     guidelines,
     organisation,
     listMethods() {
-      methods ??= (vocabulary.methods ?? []).map(({ concepts, words }) => ({
-        words,
-        tests: data.tests.filter(test => isBy(test, concepts)).map(({ id }) => id),
-      }));
+      methods ??= listMethods(vocabulary, tests, lexicon);
       return methods;
     },
     figures: vocabulary.figures,
@@ -127,6 +122,20 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
       return search.search(query, limit);
     },
   };
+}
+
+/** The ways of testing, each with the tests whose names say that they are done so. */
+function listMethods(
+  { methods = [] }: Pick<Vocabulary, 'methods'>,
+  { entries, listAliases }: NameIndex<Test>,
+  { toTokens }: Lexicon,
+): readonly Method[] {
+  const isBy = (test: Test, concepts: readonly string[]) =>
+    listAliases(test).some(name => toTokens(name).some(token => concepts.includes(token)));
+  return methods.map(({ concepts, words }) => ({
+    words,
+    tests: entries.filter(test => isBy(test, concepts)).map(({ id }) => id),
+  }));
 }
 
 function listPlaces({ departments, units }: Organisation): readonly Place[] {

@@ -104,11 +104,8 @@ export function createIndex<T extends Named>(
   const findNamed = (name: string): T | undefined => {
     if (shared.has(foldName(name))) return undefined;
     byName ??= indexNames(entries, { names, ambiguous: [...ambiguous, ...bare] });
-    for (const candidate of listCandidates(name)) {
-      const entry = byName.get(candidate);
-      if (entry !== undefined) return entry;
-    }
-    return undefined;
+    const known = byName;
+    return known.get(listCandidates(name).find(candidate => known.has(candidate)) ?? '');
   };
   const find = readOnce((name: string): T | undefined => {
     const named = findNamed(name);
