@@ -38,7 +38,11 @@ export function createLexicon({
   const known = new Map<string, readonly string[]>();
   const read = (name: string) =>
     readWords(foldSpelling(name), dictionary).filter(token => token !== idleToken);
-  const optional = new Set(loose.flatMap(read));
+  const ids = new Set(concepts.map(({ id }) => id));
+  // Of "dorsum of the hand" the hand is no word to leave out of a film of the hand.
+  const toOptional = (tokens: readonly string[]) =>
+    tokens.length > 1 ? tokens.filter(token => !ids.has(token)) : tokens;
+  const optional = new Set(loose.flatMap(word => toOptional(read(word))));
   const widest = (token: string): string => {
     const whole = within.get(token);
     return whole === undefined ? token : widest(whole);

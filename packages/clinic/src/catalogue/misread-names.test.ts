@@ -9,6 +9,9 @@ const { catalogue } = getHospital();
  */
 const misread = {
   tests: [
+    ['X-ray right foot', 'limb-xray'],
+    ['left hand x-ray', 'limb-xray'],
+    ['左手X线', 'limb-xray'],
     ['先天性梅毒IgM', 'syphilis-serology'],
     ['rickettsia serology', 'q-fever-rickettsia'],
     ['骨髓活检病理', 'bone-marrow'],
