@@ -29,7 +29,7 @@ export function foldSignals(signals: Signals): FoldedSignals {
 }
 
 function areFolded(groups: Groups): boolean {
-  return isFolded(groups.join('\n'));
+  return groups.every(group => group.every(isFolded));
 }
 
 const known = new WeakMap<readonly string[], readonly string[]>();
@@ -57,8 +57,8 @@ const knownDenying = new WeakMap<FoldedSignals, DenyingSignals>();
 /** Undefined where no group mostly says no: the criterion is about something else. */
 export function findDenying(signals: FoldedSignals): DenyingSignals | undefined {
   const { all = [], within } = signals;
-  // One look at all of them: most groups have no such word.
-  if (!saysNo(all.join('\n')) && !(within && saysNo(within.all.join('\n')))) return undefined;
+  // Most groups have no such word.
+  if (!all.some(haveNo) && !within?.all.some(haveNo)) return undefined;
   const found = knownDenying.get(signals);
   if (found) return found;
   const groups = [...all, ...(within?.all ?? [])];
@@ -74,6 +74,10 @@ export function findDenying(signals: FoldedSignals): DenyingSignals | undefined 
   };
   knownDenying.set(signals, made);
   return made;
+}
+
+function haveNo(group: readonly string[]): boolean {
+  return group.some(saysNo);
 }
 
 function isDenying(group: readonly string[]): boolean {

@@ -46,13 +46,7 @@ const anyhow: Look = {};
 
 /** A look that spares most criteria everything else: whether a word of every group is there at all. */
 function stand(folded: string, groups: Groups): boolean {
-  for (const group of groups) if (!standsIn(folded, group)) return false;
-  return true;
-}
-
-function standsIn(folded: string, group: readonly string[]): boolean {
-  for (const word of group) if (folded.includes(word)) return true;
-  return false;
+  return groups.every(group => group.some(word => folded.includes(word)));
 }
 
 /** What says no itself is not denied by another no in its clause: "没有医嘱不要停药". */
