@@ -26,6 +26,8 @@ const fullBatch = 128;
 const quietMs = 2;
 
 const lineFeed = 0x0a;
+/** In UTF-8 one unit of a string is at most this; two that are one character are less together. */
+const mostUnitBytes = 3;
 
 export async function createAppender(path: string, startOffset: number): Promise<Appender> {
   const file = await open(path, 'a').catch(cause => {
@@ -58,14 +60,15 @@ export async function createAppender(path: string, startOffset: number): Promise
 
   /** Writes through one buffer, which grows to the largest batch: fresh ones would pile up. */
   const writeLines = async (batch: readonly Waiting[]): Promise<readonly number[]> => {
-    const lengths = batch.map(({ line }) => Buffer.byteLength(line) + 1);
-    const total = lengths.reduce((sum, length) => sum + length, 0);
-    if (buffer.length < total) buffer = Buffer.allocUnsafeSlow(2 * total);
-    let at = 0;
-    for (const { line } of batch) {
-      at += buffer.write(line, at);
-      buffer[at++] = lineFeed;
-    }
+    const most = batch.reduce((sum, { line }) => sum + mostUnitBytes * line.length + 1, 0);
+    if (buffer.length < most) buffer = Buffer.allocUnsafeSlow(most);
+    let total = 0;
+    const lengths = batch.map(({ line }) => {
+      const from = total;
+      total += buffer.write(line, total);
+      buffer[total++] = lineFeed;
+      return total - from;
+    });
     for (let from = 0; from < total; ) from += (await file.write(buffer, from, total - from)).bytesWritten;
     return lengths;
   };

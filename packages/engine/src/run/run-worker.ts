@@ -9,6 +9,8 @@ import { createSemaphore } from './semaphore.ts';
 const failuresInARow = 12;
 /** Answers on their way into the journal before asking waits for the disk. */
 const maxSettling = 256;
+/** Answers graded before replies are read and questions sent again: the endpoint is not kept waiting for a batch. */
+const gradedInATurn = 8;
 
 export interface RunWorker {
   /** Takes tasks until there are none or the run stops. Several may do so at once. */
@@ -31,6 +33,7 @@ export function createRunWorker({
 }): RunWorker {
   let keptCalls = 0;
   const settling = createSemaphore(maxSettling);
+  const takeTurn = createTurns(gradedInATurn);
   const watchFailures = createFailureWatch(session, asking);
   const settle = async ({ item, answer: earlier, callsBefore = 0 }: Task, answer: Answer) => {
     // The next question goes out before this answer is looked at.
@@ -38,6 +41,8 @@ export function createRunWorker({
     if (!earlier) {
       await journal.appendAnswer(answer);
       keptCalls += answer.calls - callsBefore;
+      // A whole batch came onto the disk at once.
+      await takeTurn();
     }
     await session.grade(item, answer);
   };
@@ -60,6 +65,22 @@ export function createRunWorker({
     settled: settling.end,
     keptCalls: () => keptCalls,
   };
+}
+
+/** Lets so many go on in each turn of the event loop, in the order in which they came. */
+function createTurns(most: number): () => Promise<void> {
+  let waiting: (() => void)[] = [];
+  const admit = () => {
+    const first = waiting.slice(0, most);
+    waiting = waiting.slice(most);
+    if (waiting.length > 0) setImmediate(admit);
+    for (const goOn of first) goOn();
+  };
+  return () =>
+    new Promise(resolve => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(admit);
+    });
 }
 
 /** Stops the run when the endpoint fails every time. */
