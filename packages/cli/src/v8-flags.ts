@@ -20,7 +20,8 @@ export function startSmallAndLate(): void {
 
 /**
  * A long run streams, and its hot code is optimised as usual. A short one may use a little more memory for less
- * collecting; with pictures, of which every copy weighs as much as a hundred answers, it may not.
+ * collecting, and collects at once what a second thread would mark beside it; with pictures, of which every copy weighs
+ * as much as a hundred answers, it may not.
  */
 export function tuneForRun({
   askings,
@@ -36,4 +37,5 @@ export function tuneForRun({
   if (pictures) return;
   setFlagsFromString('--semi-space-growth-factor=2');
   setFlagsFromString('--heap-growing-percent=0');
+  setFlagsFromString('--no-incremental-marking');
 }
