@@ -29,6 +29,17 @@ const lineFeed = 0x0a;
 /** In UTF-8 one unit of a string is at most this; two that are one character are less together. */
 const mostUnitBytes = 3;
 
+function layLines(batch: readonly Waiting[], buffer: Buffer) {
+  let total = 0;
+  const lengths = batch.map(({ line }) => {
+    const from = total;
+    total += buffer.write(line, total);
+    buffer[total++] = lineFeed;
+    return total - from;
+  });
+  return { lengths, total };
+}
+
 export async function createAppender(path: string, startOffset: number): Promise<Appender> {
   const file = await open(path, 'a').catch(cause => {
     throw new AppError('run.journal-failed', path, { cause });
@@ -62,13 +73,7 @@ export async function createAppender(path: string, startOffset: number): Promise
   const writeLines = async (batch: readonly Waiting[]): Promise<readonly number[]> => {
     const most = batch.reduce((sum, { line }) => sum + mostUnitBytes * line.length + 1, 0);
     if (buffer.length < most) buffer = Buffer.allocUnsafeSlow(most);
-    let total = 0;
-    const lengths = batch.map(({ line }) => {
-      const from = total;
-      total += buffer.write(line, total);
-      buffer[total++] = lineFeed;
-      return total - from;
-    });
+    const { lengths, total } = layLines(batch, buffer);
     for (let from = 0; from < total; ) from += (await file.write(buffer, from, total - from)).bytesWritten;
     return lengths;
   };
