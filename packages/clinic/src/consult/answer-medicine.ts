@@ -2,6 +2,7 @@ import type { ConsultQuestion } from '../catalogue/department.ts';
 import { toKnownPatient } from '../known-patient.ts';
 import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
 import type { Drug } from '../pharmacy/drug.ts';
+import type { Formulary } from '../pharmacy/formulary.ts';
 import { findWord } from '../records/find-word.ts';
 import { foldRecord } from '../records/test-names.ts';
 import { inWords, listOnBoard, type World } from '../world.ts';
@@ -73,11 +74,29 @@ function listAsked(
 }
 
 function listNamed({ hospital: { formulary } }: World, asked: readonly string[]): readonly Drug[] {
-  return formulary.drugs.filter(({ id }) =>
-    formulary
-      .listNames(id)
-      .some(name => isTelling(name) && asked.some(clause => isAskedOf(clause, foldRecord(name)))),
+  if (asked.length === 0) return [];
+  return getTellingNames(formulary).flatMap(({ drug, names }) =>
+    names.some(name => asked.some(clause => isAskedOf(clause, name))) ? [drug] : [],
   );
+}
+
+interface TellingNames {
+  readonly drug: Drug;
+  readonly names: readonly string[];
+}
+
+const telling = new WeakMap<Formulary, readonly TellingNames[]>();
+
+/** By what each drug is known in what is asked, folded once for a hospital. */
+function getTellingNames(formulary: Formulary): readonly TellingNames[] {
+  const known = telling.get(formulary);
+  if (known) return known;
+  const made = formulary.drugs.map(drug => ({
+    drug,
+    names: [...new Set(formulary.listNames(drug.id).filter(isTelling).map(foldRecord))],
+  }));
+  telling.set(formulary, made);
+  return made;
 }
 
 function isOn({ words, classes = [] }: ConsultQuestion, clause: string): boolean {

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@doctorbench/core';
+import { readOnce } from '@doctorbench/text';
 import type { Condition } from '../catalogue/condition.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { Ceiling, Ceilings } from './ceilings.ts';
@@ -100,7 +101,7 @@ export function createFormulary(stored: FormularyData): Formulary {
     },
     has: id => byId.has(id),
     get,
-    listNames: id => listDrugNames(get(id), data),
+    listNames: readOnce(id => listDrugNames(get(id), data), data.drugs.length),
     listClasses: () =>
       data.classes.map(({ id, name, synonyms = [] }) => ({ id, names: [name.zh, name.en, ...synonyms] })),
     isOf: (drugId, classId) => classes.get(drugId)?.has(classId) ?? false,
