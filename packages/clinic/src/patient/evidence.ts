@@ -42,17 +42,12 @@ export function createEvidenceIndex(
   { topics, words }: { readonly topics: TopicIndex; readonly words: WordReader },
 ): EvidenceIndex {
   const read = createClauseReader(topics, words);
-  const told = encounter.facts.flatMap(fact => read(fact.says, { by: 'fact', fact }));
-  const door = listDoor(encounter.opening).flatMap(text => read(text, { by: 'door' }));
-  const findings = (encounter.findings ?? [])
-    .filter(({ while: condition, onceDone, fromVisit = 1 }) => !condition && !onceDone && fromVisit === 1)
-    .flatMap(({ text }) => read(text, { by: 'finding' }));
-  const notes = (encounter.chart?.notes ?? []).map(({ text, daysAgo = 0 }) => ({
-    daysAgo,
-    clauses: read(text, { by: 'record' }),
-  }));
+  // Read when a no is first held against it.
+  let known: ReturnType<typeof readCase> | undefined;
   return {
     find({ words: asked, topic }, found) {
+      known ??= readCase(encounter, read);
+      const { told, door, notes, findings } = known;
       const folded = foldQuestion(asked);
       const named = topic ? [topic] : topics.find(folded).map(hit => hit.topic);
       const about = named.filter(({ role }) => role === undefined);
@@ -68,6 +63,20 @@ export function createEvidenceIndex(
       );
     },
   };
+}
+
+/** All that is told, seen and written before anybody has examined them. */
+function readCase(encounter: InformantCase, read: ReturnType<typeof createClauseReader>) {
+  const told = encounter.facts.flatMap(fact => read(fact.says, { by: 'fact', fact }));
+  const door = listDoor(encounter.opening).flatMap(text => read(text, { by: 'door' }));
+  const findings = (encounter.findings ?? [])
+    .filter(({ while: condition, onceDone, fromVisit = 1 }) => !condition && !onceDone && fromVisit === 1)
+    .flatMap(({ text }) => read(text, { by: 'finding' }));
+  const notes = (encounter.chart?.notes ?? []).map(({ text, daysAgo = 0 }) => ({
+    daysAgo,
+    clauses: read(text, { by: 'record' }),
+  }));
+  return { told, door, findings, notes };
 }
 
 /** What everybody says of an ordinary life is taken back by any word of a fact on it; a plain no only by a yes. */

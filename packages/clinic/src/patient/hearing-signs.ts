@@ -5,6 +5,7 @@ import type { FactIndex } from './fact-index.ts';
 import { foldQuestion } from './fold-question.ts';
 import type { Spoken, SpokenFact, SpokenOther } from './list-spoken.ts';
 import type { FactMatcher, PartMatch } from './match-facts.ts';
+import { compareMatters, findLead, findLeadOf, leastNear, orderMatters } from './near-matters.ts';
 import { known } from './offer.ts';
 import { asksIfThereIs, isYesNo } from './ordinary-life.ts';
 import type { InformantOptions } from './part-context.ts';
@@ -72,7 +73,7 @@ interface Compared {
   readonly form: ReturnType<typeof readForm>;
   readonly near: ReadonlyMap<string, number>;
   /** Nearest first. */
-  readonly order: readonly (readonly [string, number])[];
+  readonly order: readonly string[];
   readonly asked: Asked;
   /** The nearest everyday detail. */
   readonly detail: number;
@@ -113,14 +114,14 @@ function findAsked(
 /** Everything that a part may be answered by, each with what speaks for it. */
 export function listCandidates(part: PartHeard, knowing: Knowing): readonly Candidate[] {
   const near = knowing.examples.compare(part.text);
-  const order = [...near].sort((left, right) => right[1] - left[1]);
+  const order = orderMatters(near);
   const ofText = knowing.index.compare(part.text);
   const compared: Compared = {
     form: readForm(part.text, part.own),
     near,
     order,
     asked: findAsked(part, knowing, ofText),
-    detail: order.find(([matter]) => matter.startsWith('detail-'))?.[1] ?? 0,
+    detail: findLead(near, 'detail', { topics: knowing.topics, isOf: isDetailMatter }).near,
     heard: part.match.topics.filter(({ role }) => role === undefined || role === 'scope'),
     getShared: ofText.getShared,
     part,
@@ -143,8 +144,17 @@ export function listCandidates(part: PartHeard, knowing: Knowing): readonly Cand
 }
 
 /** The nearest of all matters but these. */
-function findOther({ order }: Compared, matters: readonly string[], mentioned: ReadonlySet<string>): number {
-  return order.find(([matter]) => !matters.includes(matter) && !mentioned.has(matter))?.[1] ?? 0;
+function findOther(
+  { order, near }: Compared,
+  matters: readonly string[],
+  mentioned: ReadonlySet<string>,
+): number {
+  const other = order.find(matter => !matters.includes(matter) && !mentioned.has(matter));
+  return near.get(other ?? '') ?? 0;
+}
+
+function isDetailMatter(matter: string): boolean {
+  return matter.startsWith('detail-');
 }
 
 /** How near the topics of a fact are, and a little less those of which they are kinds. */
@@ -211,33 +221,6 @@ function readFact({ fact, earlier, reserved }: SpokenFact, compared: Compared): 
   };
 }
 
-/** How alike two texts are in the matters that they are near to. */
-function compareMatters(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): number {
-  const [lefts, rights] = [findStrong(left), findStrong(right)];
-  let both = 0;
-  for (const [matter, near] of lefts.matters) both += near * (rights.matters.get(matter) ?? 0);
-  return both === 0 ? 0 : Math.round((1000 * both) / Math.sqrt(lefts.sum * rights.sum));
-}
-
-interface Strong {
-  readonly matters: ReadonlyMap<string, number>;
-  readonly sum: number;
-}
-
-const strong = new WeakMap<ReadonlyMap<string, number>, Strong>();
-
-/** What a text is really near to, squared; found once for each. */
-function findStrong(near: ReadonlyMap<string, number>): Strong {
-  const known = strong.get(near);
-  if (known) return known;
-  const matters = new Map([...near].filter(each => each[1] > leastNear).map(each => [each[0], each[1] ** 2]));
-  const found = { matters, sum: [...matters.values()].reduce((sum, each) => sum + each ** 2, 0) };
-  strong.set(near, found);
-  return found;
-}
-
-const leastNear = 150;
-
 /** Of the many everyday details, those that anything was asked for in like words. */
 function isNear({ matter }: SpokenOther, near: ReadonlyMap<string, number>): boolean {
   return matter === undefined || (near.get(matter) ?? 0) >= leastAsked;
@@ -269,8 +252,8 @@ function readEveryday(
   const isDetail = id.startsWith(known.detail);
   const kind = isDetail ? 'detail' : 'usual';
   return {
-    ...lead(kind, each => each === matter || standsFor.includes(each), compared),
-    [`${kind}.first`]: sign(compared.order[0]?.[0] === matter && (near.get(matter) ?? 0) > leastNear),
+    ...lead(kind, [matter, ...standsFor], compared),
+    [`${kind}.first`]: sign(compared.order[0] === matter && (near.get(matter) ?? 0) > leastNear),
     [`${kind}.yes-no`]: sign(form.isYesNo),
     [`${kind}.which`]: sign(form.isWhich || form.isDetail),
     [`${kind}.kind`]: sign(form.kind !== undefined),
@@ -283,20 +266,37 @@ function readEveryday(
 
 const heldNear = 250;
 
+type Kind = keyof typeof namesOfLead;
+
+/** Written once: each part of a question asks for them of many candidates. */
+const namesOfLead = {
+  identity: { topic: 'identity.topic', lead: 'identity.lead', asked: 'identity.asked' },
+  now: { topic: 'now.topic', lead: 'now.lead', asked: 'now.asked' },
+  detail: { topic: 'detail.topic', lead: 'detail.lead', asked: 'detail.asked' },
+  usual: { topic: 'usual.topic', lead: 'usual.lead', asked: 'usual.asked' },
+  remark: { topic: 'remark.topic', lead: 'remark.lead', asked: 'remark.asked' },
+  agree: { topic: 'agree.topic', lead: 'agree.lead', asked: 'agree.asked' },
+  open: { topic: 'open.topic', lead: 'open.lead', asked: 'open.asked' },
+} as const;
+
 /** How near a kind of matters is, and how far before all others. */
-function lead(kind: string, isOf: (matter: string) => boolean, { order, asked }: Compared): Signs {
-  const near = order.find(([matter]) => isOf(matter))?.[1] ?? 0;
-  const other = order.find(([matter]) => !isOf(matter))?.[1] ?? 0;
+function lead(kind: Kind, of: ((matter: string) => boolean) | readonly string[], compared: Compared): Signs {
+  const { near, knowing, asked } = compared;
+  const found =
+    typeof of === 'function'
+      ? findLead(near, kind, { topics: knowing.topics, isOf: of })
+      : findLeadOf(near, of);
+  const names = namesOfLead[kind];
   return {
     [kind]: 1000,
-    [`${kind}.topic`]: near,
-    [`${kind}.lead`]: near - other,
-    [`${kind}.asked`]: asked.first,
+    [names.topic]: found.near,
+    [names.lead]: found.near - found.other,
+    [names.asked]: asked.first,
   };
 }
 
 function listAnswers(facts: readonly Candidate[], compared: Compared): readonly Candidate[] {
-  const { form, order, part } = compared;
+  const { form, near, order, part } = compared;
   const topic = findMost(facts, 'fact.topic');
   const isFound = sign(part.match.facts.length > 0);
   return [
@@ -305,7 +305,7 @@ function listAnswers(facts: readonly Candidate[], compared: Compared): readonly 
       id: '=unknown',
       signs: {
         unknown: 1000,
-        'unknown.nearest': order[0]?.[1] ?? 0,
+        'unknown.nearest': near.get(order[0] ?? '') ?? 0,
         'unknown.which': sign(form.isWhich),
         'unknown.yes-no': sign(form.isYesNo),
       },
@@ -334,9 +334,10 @@ function findMost(facts: readonly Candidate[], name: string): number {
 }
 
 function readNo(facts: readonly Candidate[], compared: Compared): Signs {
-  const { form, order, part, knowing } = compared;
+  const { form, near, order, part, knowing } = compared;
   const { match } = part;
-  const [matter, nearest] = order[0] ?? ['', 0];
+  const [matter = ''] = order;
+  const nearest = near.get(matter) ?? 0;
   const first = knowing.topics.get(matter);
   return {
     no: 1000,

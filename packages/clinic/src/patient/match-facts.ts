@@ -69,7 +69,7 @@ export function createFactMatcher({
   return {
     mentions,
     wider: new Map(facts.map(fact => [fact, (fact.topics ?? []).flatMap(id => topics.listParents(id))])),
-    match(asked, visit, about = []) {
+    match: matchOnce((asked, visit, about) => {
       const [{ text, own }, part] = [asked, findFocus(asked, topics)];
       const known = facts.filter(fact => isKnownAt(fact, visit));
       const hits = topics.find(part);
@@ -111,7 +111,27 @@ export function createFactMatcher({
         facts: released,
         openers: heard.every(isOpenEnded) ? heard.filter(({ role }) => role === 'opener') : [],
       };
-    },
+    }),
+  };
+}
+
+/** Of a case: the same is asked in one episode after the other. */
+const matchesKept = 200;
+
+/** Matches a part once for as long as it is among the last, of one visit and behind the same talk. */
+function matchOnce(
+  match: (asked: Asked, visit: number, about: readonly Topic[]) => PartMatch,
+): FactMatcher['match'] {
+  const kept = new Map<string, PartMatch>();
+  return (asked, visit, about = []) => {
+    const { text, own } = asked;
+    const key = JSON.stringify([visit, text, own, about.map(({ id }) => id)]);
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= matchesKept) kept.clear();
+    const made = match(asked, visit, about);
+    kept.set(key, made);
+    return made;
   };
 }
 

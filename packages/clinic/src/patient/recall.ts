@@ -75,11 +75,14 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
   const weighPart = createWeigher({ counts, facts: facts.length, reader });
   const shareOf = (part: string, fact: Fact) => {
     const { things, qualities, whole } = weighPart(part);
-    const named = things.filter(({ token }) => has(fact, token));
-    if (whole <= 0 || named.length === 0) return 0;
-    const described = qualities.filter(({ token }) => has(fact, token));
-    const inFact = ({ token, weight }: Weighed) => ({ token, weight: weighIn(fact, token) * weight });
-    return (sum(named.map(inFact)) + weightOfQuality * sum(described.map(inFact))) / whole;
+    const isIn = ({ token }: Weighed) => has(fact, token);
+    if (whole <= 0 || !things.some(isIn)) return 0;
+    const weighAll = (weighed: readonly Weighed[]) => {
+      let total = 0;
+      for (const each of weighed) if (isIn(each)) total += weighIn(fact, each.token) * each.weight;
+      return total;
+    };
+    return (weighAll(things) + weightOfQuality * weighAll(qualities)) / whole;
   };
   return {
     shareOf,

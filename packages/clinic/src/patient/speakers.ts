@@ -37,7 +37,9 @@ export function createSpeakers(options: Omit<InformantOptions, 'encounter'> & Ca
   const second = company && createSpeaker(options, company);
   let isAlone = false;
   return {
-    informant: first(true).informant,
+    get informant() {
+      return first(true).informant;
+    },
     speakers: {
       hasCompany: second !== undefined,
       isAlone: () => isAlone,
@@ -68,13 +70,21 @@ function createSpeaker(
 ): (isPrivate: boolean) => Speaker {
   const { alone, before } = getAccounts(options.encounter, persona);
   const shared = createTalk();
+  // Each made when somebody is first spoken to so.
+  let inPrivate: Speaker | undefined;
+  let inCompany: Speaker | undefined;
   const make = (encounter: InformantCase): Speaker => ({
     informant: createInformant({ ...options, encounter }, shared),
     persona,
   });
-  const inPrivate = make(alone);
-  const inCompany = before === alone ? inPrivate : make(before);
-  return isPrivate => (isPrivate ? inPrivate : inCompany);
+  return isPrivate => {
+    if (isPrivate || before === alone) {
+      inPrivate ??= make(alone);
+      return inPrivate;
+    }
+    inCompany ??= make(before);
+    return inCompany;
+  };
 }
 
 /** What somebody knows alone, and before the other. */
