@@ -1,3 +1,4 @@
+import type { Hospital } from '../hospital/hospital.ts';
 import type { World } from '../world.ts';
 import { findDrugs } from './find-drugs.ts';
 import { findWord } from './find-word.ts';
@@ -18,13 +19,9 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
   ]);
   const taken = new Set((encounter.chart?.medications ?? []).map(({ drug }) => drug));
   const isHeld = (ids: ReadonlySet<string>, among: ReadonlySet<string>) => [...ids].some(id => among.has(id));
-  const isCare = (name: string) =>
-    hospital.catalogue.procedures.entries.some(entry =>
-      hospital.catalogue.procedures.listAliases(entry).some(alias => foldRecord(alias) === name),
-    );
   return (
     findDrugs(text, hospital)
-      .filter(({ about: { name } }) => !isCare(name))
+      .filter(({ about: { name } }) => !getCare(hospital).has(name))
       .filter(({ about: { ids, name } }) => !isHeld(ids, ordered) && !isNamedIn(name, ordered, world))
       // What somebody swallows at home was not put into a vein for that.
       .filter(({ about: { ids } }) => intoVein.test(text) || !isHeld(ids, taken))
@@ -36,6 +33,18 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
         kind: 'drug' as const,
       }))
   );
+}
+
+const care = new WeakMap<Hospital, ReadonlySet<string>>();
+
+/** What the procedures of a hospital are called. */
+function getCare(hospital: Hospital): ReadonlySet<string> {
+  const known = care.get(hospital);
+  if (known) return known;
+  const { entries, listAliases } = hospital.catalogue.procedures;
+  const made = new Set(entries.flatMap(listAliases).map(foldRecord));
+  care.set(hospital, made);
+  return made;
 }
 
 /** A part of what something else is called: 3 % saline is saline. */

@@ -1,4 +1,5 @@
 import type { VitalName } from '@doctorbench/core';
+import { readOnce } from '@doctorbench/text';
 
 /** A vital sign as a text has it. */
 export interface WrittenVital {
@@ -72,18 +73,23 @@ function toReader(names: string): RegExp {
   );
 }
 
+/** Of some cases: each clause of a note is held against all that was said and found. */
+const textsKept = 1000;
+
 /** Of a folded clause or text. */
-export function readVitalSigns(text: string): readonly WrittenVital[] {
-  return text.split(/[。;!?\n,]|\.(?=\s|$)/).flatMap(part => [
-    ...signs.flatMap(({ sign, read, from, to }) =>
-      [...part.matchAll(read)]
-        .map(([, digits]) => Number(digits))
-        .filter(value => value >= from && value <= to)
-        .map(value => ({ sign, value })),
-    ),
-    ...readPressures(part),
-  ]);
-}
+export const readVitalSigns = readOnce(
+  (text: string): readonly WrittenVital[] =>
+    text.split(/[。;!?\n,]|\.(?=\s|$)/).flatMap(part => [
+      ...signs.flatMap(({ sign, read, from, to }) =>
+        [...part.matchAll(read)]
+          .map(([, digits]) => Number(digits))
+          .filter(value => value >= from && value <= to)
+          .map(value => ({ sign, value })),
+      ),
+      ...readPressures(part),
+    ]),
+  textsKept,
+);
 
 /** 218/120 is a pressure, whatever stands before it. */
 function readPressures(part: string): readonly WrittenVital[] {
