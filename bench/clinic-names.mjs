@@ -19,22 +19,49 @@ const findAll = {
   // Two drugs in one line are each ordered by themselves; the reply names them.
   drugs: name => formulary.findEach(name),
 };
+// A deed or an examination that is kept among the tests is ordered as one, where it is done by hand.
+const findTaken = (kind, name) => {
+  const found = findAll[kind](name);
+  const isTaken = found.length === 0 && (kind === 'procedures' || kind === 'examinations');
+  const test = isTaken ? catalogue.tests.findNamed(name) : undefined;
+  return test?.kind === 'function' ? [test] : found;
+};
 const suggest = (kind, name) =>
   (kind === 'drugs' ? formulary : catalogue[kind]).suggest(name).map(each => each.id ?? each);
+
+// A drug that is asked back or not kept, and a name of another tool, is answered, though not found.
+const answer = (kind, name) => {
+  if (kind !== 'drugs') {
+    const other = ['tests', 'examinations', 'procedures', 'departments'].find(
+      each => each !== kind && catalogue[each].find(name),
+    );
+    return other && `belongs to ${other}: ${catalogue[other].find(name).id}`;
+  }
+  const unclear = formulary.findUnclear(name).map(({ id }) => id);
+  if (unclear.length > 0) return `asks which of ${unclear.join(', ')}`;
+  const { instead = [] } = formulary.findUnstocked(name) ?? {};
+  if (formulary.findUnstocked(name)) return `not kept, instead ${instead.join(', ') || 'nothing'}`;
+  const other = formulary.findOtherForm(name);
+  return other && `kept in another form: ${other.id}`;
+};
 
 const counts = {};
 for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
   const [kind = '', name = '', expected] = line.split('\t').map(part => part.trim());
   if (!(kind in findAll) || name === '') continue;
-  const found = findAll[kind](name).map(({ id }) => id);
-  counts[kind] ??= { asked: 0, found: 0, wrong: 0 };
+  const found = findTaken(kind, name).map(({ id }) => id);
+  const answered = found.length > 0 ? undefined : answer(kind, name);
+  counts[kind] ??= { asked: 0, found: 0, answered: 0, wrong: 0 };
   counts[kind].asked++;
   if (found.length > 0) counts[kind].found++;
+  if (answered) counts[kind].answered++;
   const wrong = expected && found.length > 0 && !found.includes(expected);
   if (wrong) counts[kind].wrong++;
-  const mark = found.length === 0 ? '-' : wrong ? '!' : '+';
+  const mark = answered ? '?' : found.length === 0 ? '-' : wrong ? '!' : '+';
   const shown =
-    found.length > 0 ? found.join(', ') : `suggests ${suggest(kind, name).join(', ') || 'nothing'}`;
+    found.length > 0
+      ? found.join(', ')
+      : (answered ?? `suggests ${suggest(kind, name).join(', ') || 'nothing'}`);
   console.log([mark, kind, name, shown, ...(wrong ? [`expected ${expected}`] : [])].join('\t'));
 }
 console.log(JSON.stringify(counts));

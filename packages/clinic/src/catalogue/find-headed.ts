@@ -22,12 +22,3 @@ export function findHeaded<T>(name: string, findNamed: (part: string) => T | und
   const found = new Set(parts.map(findNamed).filter(entry => entry !== undefined));
   return found.size === 1 ? [...found][0] : undefined;
 }
-
-/** How a drug is given, at the beginning of what stands behind its name: "可达龙 静泵". */
-const given = /^(?:静|口服?|肌|皮下|外[涂敷用]|涂|喷|吸|雾化|滴|点|含|塞|泵|推|漱|im|iv|po|sc|ih)/i;
-
-/** A drug's name in Chinese and how it is given, with a gap between them. */
-export function findGiven<T>(name: string, findWhole: (part: string) => T | undefined): T | undefined {
-  const [first = '', second = ''] = name.trim().split(/\s+/);
-  return han.test(first) && given.test(second) && !makesAnother.test(name) ? findWhole(first) : undefined;
-}

@@ -38,6 +38,24 @@ export const drugNamesSchema = z.strictObject({
   salts: affixesSchema,
   /** Whole words around a name that say how or when it is given: "drip", "stat", "静滴". */
   beside: wordsSchema,
+  /** Of an order's text behind a drug's name. */
+  order: z
+    .strictObject({
+      /** Words that begin it: "with", "per", "treatment", "随". */
+      leads: wordsSchema,
+      /** What a drug is for, written before it: "止痛药", "补钾". */
+      purposes: wordsSchema,
+      /** Words that make another thing of a drug's name: "level", "allergy", "hold", "皮试". */
+      another: wordsSchema,
+      /** Before what a drug is put into, and the fluids that are no more than that: "in 1 L saline". */
+      into: wordsSchema,
+      carriers: wordsSchema,
+    })
+    .default({ leads: [], purposes: [], another: [], into: [], carriers: [] }),
+  /** Names of a kind, with what is usually meant: who says one is asked which. */
+  kinds: z.array(z.strictObject({ names: wordsSchema.min(1), drugs: wordsSchema.min(2) })).default([]),
+  /** Names that people mistake for each other: a slip near one of them is asked back. */
+  lookAlikes: z.array(wordsSchema.min(2)).default([]),
   formRoutes: z.array(formRoutesSchema).default([]),
   combinations: z.array(combinationSchema).default([]),
   remedies: z.array(remedySchema).default([]),

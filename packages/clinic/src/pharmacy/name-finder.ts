@@ -1,10 +1,11 @@
-import { findGiven } from '../catalogue/find-headed.ts';
 import { listBracketed } from '../catalogue/name-index.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { createFormReader } from './dosage-forms.ts';
 import type { Drug } from './drug.ts';
 import type { DrugNames, Unstocked } from './drug-names.ts';
+import { createSpeller } from './misspelt-drug.ts';
 import type { NameKeys } from './name-keys.ts';
+import { createOrderReader, isOtherMixture } from './ordered-drug.ts';
 
 /** Between drugs of which each may have words of its own beside it. */
 const listMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b)\s*/i;
@@ -51,7 +52,15 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     return undefined;
   };
   const findWhole = (name: string, written = name) =>
-    findBy(name, (key, drug) => suitsForm(written, { key, drug }));
+    findBy(
+      name,
+      (key, drug) => suitsForm(written, { key, drug }) && !isOtherMixture(written, listDrugNames(drug, data)),
+    );
+  const findOrdered = createOrderReader(names, {
+    findWhole,
+    isOther: name => [unstocked, unclear, combinations].some(rows => rows.find(name) !== undefined),
+  });
+  const respell = createSpeller({ listNames: () => listAllNames(data), lookAlikes: names.lookAlikes });
   const findCombined = (name: string): readonly Drug[] | undefined =>
     combinations.find(name)?.parts.flatMap(id => byId.get(id) ?? []);
   /** Undefined where they are none, or one of them is no drug. */
@@ -60,12 +69,17 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     const found = parts.length < 2 ? [undefined] : parts.map(part => findWhole(part));
     return found.every(each => each !== undefined) ? [...new Set(found)] : undefined;
   };
-  const findEach = (name: string): readonly Drug[] => {
+  const findSpelt = (name: string): readonly Drug[] => {
     const whole = findWhole(name);
     if (whole) return [whole];
     const parts = findCombined(name) ?? findParts(name, listMarks) ?? findParts(name, partMarks);
-    const one = parts ? undefined : findGiven(name, part => findWhole(part, name));
+    const one = parts ? undefined : findOrdered(name);
     return parts ?? (one ? [one] : []);
+  };
+  const findEach = (name: string): readonly Drug[] => {
+    const found = findSpelt(name);
+    const spelt = found.length > 0 ? undefined : respell(name);
+    return spelt === undefined ? found : findSpelt(spelt);
   };
   return {
     // Two names of one drug are one: "螺内酯 安体舒通".
@@ -80,13 +94,19 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
   };
 }
 
-/** Names that the hospital calls ambiguous, each with the drugs that have it. */
+/** Names that the hospital calls ambiguous, each with the drugs that have it, and names of kinds. */
 function listUnclear(data: NamedDrugs) {
   const { ambiguous = {}, names } = data.vocabulary;
-  return (ambiguous.drugs ?? []).flatMap(name => {
+  const shared = (ambiguous.drugs ?? []).flatMap(name => {
     const drugs = data.drugs.filter(({ id }) => names.drugs[id]?.includes(name));
     return drugs.length > 0 ? [{ names: [name], drugs }] : [];
   });
+  const byId = new Map(data.drugs.map(drug => [drug.id, drug]));
+  const kinds = data.names.kinds.map(kind => ({
+    names: kind.names,
+    drugs: kind.drugs.flatMap(id => byId.get(id) ?? []),
+  }));
+  return [...shared, ...kinds];
 }
 
 /** Rows of names that are no drug of the formulary by itself. */
@@ -140,6 +160,17 @@ function indexNames(data: NamedDrugs, { listNameKeys }: NameKeys): NameIndex {
   return { full, stripped };
 }
 
+/** Every name in the files, with the drug that has it; of what is not kept alone it is nobody's. */
+function listAllNames(data: NamedDrugs) {
+  const { unstocked, remedies, combinations } = data.names;
+  return [
+    ...data.drugs.flatMap(drug => listDrugNames(drug, data).map(name => ({ name, owner: drug.id }))),
+    ...[...unstocked, ...remedies, ...combinations].flatMap(row =>
+      row.names.map(name => ({ name, owner: '' })),
+    ),
+  ];
+}
+
 /** Its own labels, the words inside their brackets that do not say a form, and what else it is called. */
 export function listDrugNames(
   { id, name, synonyms }: Drug,
@@ -147,5 +178,8 @@ export function listDrugNames(
 ): readonly string[] {
   const isForm = (word: string) => names.formRoutes.some(({ words }) => words.includes(word));
   const own = [id, name.zh, name.en, ...synonyms, ...(vocabulary.names.drugs[id] ?? [])];
-  return [...own, ...[name.zh, name.en].flatMap(listBracketed).filter(word => !isForm(word))];
+  return [
+    ...own,
+    ...[name.zh, name.en].flatMap(listBracketed).filter(word => !isForm(word) && !/^for /i.test(word)),
+  ];
 }

@@ -24,7 +24,7 @@ export function createNameKeys({ forms, salts, beside }: DrugNames): NameKeys {
   const inFormulary = [...toPatterns(forms), ...strength];
   const inQuestion = [...inFormulary, quantity, ...toPatterns(salts, leastBesideSalt)];
   return {
-    listNameKeys: name => strip(name, inFormulary),
+    listNameKeys: name => strip(name, inFormulary, createWordCheck(name)),
     listQuestionKeys: readOnce(
       name => [
         ...new Set([
@@ -53,7 +53,7 @@ function withStrengthLast(name: string): string {
 }
 
 /** What an order says behind the name: why, when, through what. */
-const purpose = /\s(?:for|if|until|over|via|through|before|after|when|then)\s.+$/i;
+const purpose = /\s(?:for|if|until|over|via|through|before|after|when)\s.+$/i;
 
 /** A dose that stands right behind a Chinese name, and all behind it; without a unit some numbers are part of a name. */
 const doseBehind =
@@ -97,7 +97,27 @@ function toAlternatives(words: readonly string[]): string {
   return `(?:${words.map(word => foldName(word).replace(/[\\^$*+?{}|]/g, '\\$&')).join('|')})`;
 }
 
-function strip(name: string, patterns: readonly RegExp[]): readonly string[] {
+/** Latin endings are taken off a drug's own name as whole words only: "succimer" ends in no "er" and no "im". */
+function createWordCheck(name: string): (ending: string) => boolean {
+  const words =
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[a-z]+|[^a-z]+/g) ?? [];
+  const parts = words.filter(word => /[a-z]/.test(word));
+  return ending => !/^[a-z]+$/.test(ending) || parts.some((_, at) => startsWith(parts.slice(at), ending));
+}
+
+/** Whether a word, or several in a row, spell this. */
+function startsWith(parts: readonly string[], ending: string): boolean {
+  return parts.some((_, at) => parts.slice(0, at + 1).join('') === ending);
+}
+
+function strip(
+  name: string,
+  patterns: readonly RegExp[],
+  isWord: (ending: string) => boolean = () => true,
+): readonly string[] {
   const keys: string[] = [];
   const plain = name.normalize('NFKC');
   const bare = plain.replace(/\([^)]*\)/g, '');
@@ -105,7 +125,9 @@ function strip(name: string, patterns: readonly RegExp[]): readonly string[] {
   for (let round = 0; round < 4 && open.length > 0; round++) {
     const fresh = [...new Set(open)].filter(key => key.length > 1 && !keys.includes(key));
     keys.push(...fresh);
-    open = fresh.flatMap(key => patterns.map(pattern => key.replace(pattern, '')));
+    open = fresh.flatMap(key =>
+      patterns.map(pattern => key.replace(pattern, ending => (isWord(ending) ? '' : ending))),
+    );
   }
   return keys;
 }
