@@ -4,6 +4,7 @@ import { findFinding } from '../find-finding.ts';
 import { inWords, note, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
+import { orderInstead } from './order-tests.ts';
 import { findSubject, patientSchema, sayOther } from './subject.ts';
 import { defineTool, done, unavailable } from './tool.ts';
 import { measureVitals } from './vital-signs.ts';
@@ -25,7 +26,10 @@ export const examine = defineTool({
       const { examinations: index, expandExamination } = world.hospital.catalogue;
       const named = examinations.map(name => ({ name, found: index.findAll(name) }));
       const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
-      if (unknown.length === named.length) return unavailable(listNearest(world, unknown, 'examinations'));
+      // A slit lamp is kept among the tests.
+      const { outcome, others } = orderInstead(world, unknown);
+      if (unknown.length === named.length && (outcome?.kind !== 'done' || others.length === 0))
+        return outcome ?? unavailable(listNearest(world, unknown, 'examinations'));
       const lines: string[] = [];
       const whole = [...new Set(named.flatMap(({ found }) => found))];
       for (const entry of new Set(whole.flatMap(each => listParts(world, each, expandExamination(each))))) {
@@ -38,8 +42,10 @@ export const examine = defineTool({
         note(world, { kind: 'examined', refs: [entry.id], text: finding });
         lines.push(finding);
       }
-      if (unknown.length > 0) lines.push(listNearest(world, unknown, 'examinations'));
-      const taken = measureMinutes(whole, expandExamination);
+      if (outcome) lines.push(outcome.text);
+      if (others.length > 0) lines.push(listNearest(world, others, 'examinations'));
+      const taken =
+        measureMinutes(whole, expandExamination) + (outcome?.kind === 'done' ? outcome.minutes : 0);
       lines.push(
         inWords(world, { zh: `（查体用时 ${taken} 分钟。）`, en: `(The examination took ${taken} min.)` }),
       );

@@ -7,6 +7,7 @@ import { createSpecimens, makeFinding } from '../make-finding.ts';
 import type { QueuePlace } from '../queues.ts';
 import { inWords, isUnwell, note, type TestOrder, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
+import { isCancelling } from './cancel-order.ts';
 import { listNearest } from './nearest.ts';
 import { readTestTime, type TestTime, toClock } from './read-test-time.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -78,6 +79,22 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
   if (here.length + later.length === 0) return unavailable(lines.join('\n'));
   if (unknown.length > 0) lines.push(listNearest(world, unknown, 'tests'));
   return done(lines.join('\n'), 1);
+}
+
+/**
+ * Of names that another tool was asked for, those of tests that are done on the patient by hand, such as a colonoscopy:
+ * ordered here, so that nobody has to ask twice. Samples and pictures are told their tool.
+ */
+export function orderInstead(
+  world: World,
+  names: readonly string[],
+): { readonly outcome: ToolOutcome | undefined; readonly others: readonly string[] } {
+  const { tests } = world.hospital.catalogue;
+  const named = names.filter(name => !isCancelling(name) && tests.findNamed(name)?.kind === 'function');
+  return {
+    outcome: named.length > 0 ? orderAll(world, named, false) : undefined,
+    others: names.filter(name => !named.includes(name)),
+  };
 }
 
 interface NamedTests {

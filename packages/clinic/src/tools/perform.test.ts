@@ -78,3 +78,28 @@ describe('what is carried out at the bedside', () => {
     },
   );
 });
+
+describe('a deed that is kept among the tests', () => {
+  it.each([
+    ['perform', { procedure: 'colonoscopy' }, 'colonoscopy'],
+    ['perform', { procedure: '胃镜' }, 'gastroscopy'],
+    ['examine', { examinations: ['slit lamp'] }, 'slit-lamp'],
+  ] as const)('is ordered as one: %s %o', async (tool, args, id) => {
+    const episode = await startEpisode();
+    const [call] = episode.act([toCall(tool, { patient: 'P-1001', ...args })]).calls;
+    expect(call?.fault).toBeUndefined();
+    expect(episode.world.deeds.tests.map(test => test.id)).toEqual([id]);
+  });
+
+  it('is done beside what was asked for with it', async () => {
+    const { call, ids } = await perform('吸氧、无痛肠镜');
+    expect(ids).toEqual(['oxygen-nasal']);
+    expect(call?.result).toContain('colonoscopy');
+  });
+
+  it('is not ordered by who cancels it', async () => {
+    const episode = await startEpisode();
+    episode.act([toCall('perform', { patient: 'P-1001', procedure: '取消肠镜' })]);
+    expect(episode.world.deeds.tests).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
 import { listNearest } from './nearest.ts';
+import { orderInstead } from './order-tests.ts';
 import { readOff } from './read-off.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, unavailable } from './tool.ts';
@@ -28,11 +29,15 @@ export const perform = defineTool({
     const what = { patient, what: name, ids: found.map(({ id }) => id) };
     return orderFor(world, what, () =>
       atBedside(world, () => {
-        if (found.length + cared.length === 0) return unavailable(listNearest(world, unknown, 'procedures'));
+        // A colonoscopy is kept among the tests.
+        const { outcome, others } = orderInstead(world, unknown);
+        if (found.length + cared.length === 0 && (outcome?.kind !== 'done' || others.length === 0))
+          return outcome ?? unavailable(listNearest(world, unknown, 'procedures'));
         const acts = found.map(procedure => act(world, procedure));
         const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
-        if (unknown.length > 0) lines.push(listNearest(world, unknown, 'procedures'));
-        const careMin = cared.length > 0 ? 1 : 0;
+        if (outcome) lines.push(outcome.text);
+        if (others.length > 0) lines.push(listNearest(world, others, 'procedures'));
+        const careMin = (cared.length > 0 ? 1 : 0) + (outcome?.kind === 'done' ? outcome.minutes : 0);
         return done(
           lines.join('\n'),
           acts.reduce((sum, { minutes }) => sum + minutes, careMin),
