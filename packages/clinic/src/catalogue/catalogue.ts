@@ -1,3 +1,4 @@
+import { withAround } from './around.ts';
 import { type Codes, createCodes } from './codes.ts';
 import type { Condition } from './condition.ts';
 import type { Organisation, Place } from './department.ts';
@@ -72,7 +73,13 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   const codes = createCodes(vocabulary.codes);
   const by = createKinds({ vocabulary, lexicon, isDrug: name => isDrug?.(name) === true });
   const index = <T extends Named>(kind: KindName, entries: readonly T[], options: IndexOptions<T>) =>
-    withSets(createIndex(entries, options), vocabulary.sets?.[kind]);
+    withAround(withSets(createIndex(entries, options), vocabulary.sets?.[kind]), {
+      around: vocabulary.around?.[kind],
+      // A deed is done at once: what stands behind its name is why, and nothing else that could be meant.
+      ...(kind === 'procedures' || kind === 'examinations'
+        ? { namesAnything: (text: string) => isListed([tests, examinations, procedures], text) }
+        : {}),
+    });
   const tests = withCodes(index('tests', data.tests, by<Test>('tests')), codes);
   const guidelines = createIndex(data.guidelines);
   // Made when first needed.

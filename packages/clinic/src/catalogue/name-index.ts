@@ -61,11 +61,11 @@ const plainLexicon = createLexicon({ concepts: [], idle: [], loose: [] });
 
 /** How much, written beside a name: "3 L/min", "200 J", "2U", "2 units", "x2", "18G". */
 const amount =
-  /(?<![a-z\d.])(?:(?:at |以)?\d+(?:[.-]\d+)?\s*(?:l\/min|ml\/h|l|ml|mg|g|j|joules?|kg|cm|min|u|units?|bags?|sets?|samples?|gauge|degrees?|°|度|分钟|升\/分|升|毫升|焦|单位|袋|瓶|份|路|次|%)|[x×*]\s*\d+|\d+\s*[x×](?=\s))(?![a-z\d])/gi;
+  /(?<![a-z\d.])(?:(?:at |以)?\d+(?:[.-]\d+)?\s*(?:l\/min|ml\/h|l|ml|mg|g|j|joules?|kg|cm|min|u|units?|bags?|pools?|sets?|samples?|gauge|fr|ch|weeks?|wks?|degrees?|°|度|分钟|升\/分|升|毫升|焦|单位|袋|瓶|份|路|次|%)|[x×*]\s*\d+|\d+\s*[x×](?=\s))(?![a-z\d])/gi;
 
 /** How often: "q4h", "every 15 minutes", "hourly", "每小时", "每 2 h". */
 const interval =
-  /(?<![a-z])(?:q\s?\d*\s?(?:h|hr|min)s?|every\s+(?:\d+\s*)?(?:h|hours?|min|minutes?|shift|night)|(?:(?:two|four|six|eight)[- ]|\d+[- ])?hourly|\d+\s*times a day|(?:once|twice) (?:daily|a day|a shift)|round the clock|qid|tid|bid|qds|tds|bd|prn|stat|overnight|nocte|on (?:room )?air|(?:for|over) (?:the next )?\d+\s*(?:h|hours?|min|minutes?)|q(?:d|n|w|od|hs)|[bt]iw|weekly|monthly|fortnightly|\d{1,2}\s?[ap]m|\d+\s*(?:h|hrs?|hours?)(?: post)?|(?:mon|tue|wed|thu|fri|sat|sun)(?:[/ ,&-]+(?:mon|tue|wed|thu|fri|sat|sun))*|day \d+)(?![a-z])|(?<=\s)(?:st|ac|pc|hs|am|pm|l|r)$|(?<=\s)(?:l|r)(?=\s)|三餐前后?|餐[前后]|睡前|晨起|每周\s*[\d一二两三]?次?|\d\s*次\/[日天周]|每隔?\s*(?:[\d一二两三四六八十半]+\s*)?(?:个?小时|h|分钟|min|日|天|班|晚)(?:\s*一次)?|(?:定时|定期|持续|全程|24\s*小时)/gi;
+  /(?<![a-z])(?:q\s?\d*\s?(?:h|hr|min)s?|every\s+(?:\d+\s*)?(?:h|hours?|min|minutes?|shift|night)|(?:(?:two|four|six|eight)[- ]|\d+[- ])?hourly|\d+\s*times a day|(?:once|twice) (?:daily|a day|a shift)|round the clock|qid|tid|bid|qds|tds|bd|prn|stat|overnight|nocte|on (?:room )?air|(?:for|over) (?:the next )?\d+\s*(?:h|hours?|min|minutes?)|q(?:d|n|w|od|hs)|[bt]iw|weekly|monthly|fortnightly|\d{1,2}\s?[ap]m|\d+(?:\s*(?:and|&|\/|,)\s*\d+)*\s*(?:h|hrs?|hours?)(?: post)?|mwf|tts|\d+\s*个?(?:分钟|小时|天)(?:之|以)?后|(?:mon|tue|wed|thu|fri|sat|sun)(?:[/ ,&-]+(?:mon|tue|wed|thu|fri|sat|sun))*|day \d+)(?![a-z])|(?<=\s)(?:st|ac|pc|hs|am|pm|l|r)$|(?<=\s)(?:l|r)(?=\s)|三餐前后?|餐[前后]|睡前|晨起|每周\s*[\d一二两三]?次?|\d\s*次\/[日天周]|每隔?\s*(?:[\d一二两三四六八十半]+\s*)?(?:个?小时|h|分钟|min|日|天|班|晚)(?:\s*一次)?|(?:定时|定期|持续|全程|24\s*小时)/gi;
 
 /** Which of several: "a second line", "第二条". */
 const ordinal =

@@ -39,6 +39,8 @@ const familySchema = z.strictObject({
   /** Not where one of these stands too. */
   unless: wordsSchema.min(1).optional(),
 });
+/** Words of a call around a name: in front of it, behind it, and those that begin when or why. */
+const aroundSchema = z.strictObject({ before: wordsSchema, behind: wordsSchema, tails: wordsSchema });
 const familiesSchema = z.array(familySchema);
 
 /** The vocabulary file of a hospital: how clinicians name what it has. Words, never patterns. */
@@ -54,6 +56,8 @@ export const vocabularySchema = z.strictObject({
   loose: wordsSchema,
   /** Places on a body, written behind a name that says all without them. */
   places: wordsSchema.optional(),
+  /** Taken off a name that nothing else answers to. */
+  around: byKindSchema(aroundSchema).optional(),
   /** Names that may mean several things of one kind, or one that the hospital has only something near of: who says one is asked which. */
   ambiguous: byKindSchema(wordsSchema).extend({ drugs: wordsSchema.optional() }).optional(),
   /**
