@@ -41,7 +41,11 @@ export function createOrderReader(
       const nameEnds = parts.findIndex(
         (_, at) => findWhole(parts.slice(0, at + 1).join(' '), written) === drug,
       );
-      const isOrdered = words.begin(parts[nameEnds + 1] ?? '') && !words.makeAnother(rest.join(' '));
+      const first = parts[nameEnds + 1] ?? '';
+      // Two letters are a drug's where a dose follows: "NS 1 L", not "VE in labour".
+      const isShort = isShortName(parts.slice(0, nameEnds + 1).join(''));
+      const isOrdered =
+        (isShort ? figure.test(first) : words.begin(first)) && !words.makeAnother(rest.join(' '));
       return isOrdered && !namesDrug(rest, drug, written) ? drug : undefined;
     }
     return undefined;
@@ -105,13 +109,16 @@ function createOtherDrugs(
     return listSpans(rest).some(({ at, span }) => {
       const text = span.join(' ').replace(/[(),;]/g, '');
       // Two letters are a sign or a pressure as often as a drug.
-      const isShort = !han.test(text) && text.replace(/[^a-z]/gi, '').length < 3;
-      if (isShort || span.every(isPlain)) return false;
+      if (isShortName(text) || span.every(isPlain)) return false;
       const found = findWhole(text, written);
       if (found === undefined || found === drug) return isOther(text);
       return from < 0 || at < from || !carriers.includes(found.id);
     });
   };
+}
+
+function isShortName(text: string): boolean {
+  return !han.test(text) && text.replace(/[^a-z]/gi, '').length < 3;
 }
 
 /** Words that stand side by side, at most as many as a name has. */
