@@ -26,7 +26,7 @@ describe('the manifest of a run', () => {
     expect(versions).toMatchObject({
       clinic: clinicVersion,
       'clinic.physiology': 'physiology@5',
-      'clinic.pharmacy': 'pharmacy@7',
+      'clinic.pharmacy': 'pharmacy@8',
     });
   });
 
