@@ -87,3 +87,48 @@ describe('styles', () => {
     expect(view?.getComputedStyle(document.createElement('div')).display).toBe('');
   });
 });
+
+describe('trees', () => {
+  /** From its leaves, as React does it. */
+  function putTogether(leaf: HTMLElement, around: readonly string[]) {
+    return around.reduce((inner, name) => {
+      const outer = document.createElement(name);
+      outer.append(inner);
+      return outer;
+    }, leaf);
+  }
+
+  it('hand down what a node has above it, however far below', () => {
+    const field = document.createElement('input');
+    const form = putTogether(field, ['label', 'div', 'section', 'form']);
+    const page = putTogether(form, ['div', 'main']);
+    expect([field.form, field.isConnected]).toEqual([form, false]);
+    document.body.append(page);
+    expect([field.form, field.isConnected, field.getRootNode()]).toEqual([form, true, document]);
+    page.remove();
+    expect(field.isConnected).toBe(false);
+  });
+
+  it('moved outside the document belong to the form they were moved into', () => {
+    const field = document.createElement('input');
+    const group = putTogether(field, ['p', 'fieldset']);
+    const first = putTogether(group, ['div', 'form']);
+    expect(field.form).toBe(first);
+    const second = document.createElement('form');
+    const inner = document.createElement('div');
+    second.append(inner);
+    inner.append(group);
+    expect(field.form).toBe(second);
+    expect([...second.elements]).toContain(field);
+    expect([...(first as HTMLFormElement).elements]).toEqual([]);
+  });
+
+  it('know the choice that an option belongs to', () => {
+    const option = document.createElement('option');
+    option.value = 'a';
+    const choice = putTogether(option, ['optgroup', 'select']) as HTMLSelectElement;
+    putTogether(choice, ['label', 'form']);
+    expect([...choice.options]).toEqual([option]);
+    expect(choice.value).toBe('a');
+  });
+});

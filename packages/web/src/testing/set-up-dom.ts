@@ -5,9 +5,11 @@ import { afterEach, vi } from 'vitest';
 import { teachModalDialogs } from './modal-dialogs.ts';
 import { quickenPlainSelectors } from './plain-selectors.ts';
 import { quickenPlainStyles } from './plain-styles.ts';
+import { quickenPlainTrees } from './plain-trees.ts';
 
 teachModalDialogs();
 quickenPlainSelectors();
+quickenPlainTrees();
 if (document.defaultView) quickenPlainStyles(document.defaultView);
 configure({
   // The first test of a page waits for its code, on machines that do other work as well.
