@@ -141,14 +141,11 @@ function launch() {
   const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   const own = [process.env.CHROMIUM, ...system].find(path => path && existsSync(path));
   if (own) return chromium.launch({ executablePath: own, args });
-  const unpacked = '/tmp/doctorbench-chromium-147';
-  mkdirSync(unpacked, { recursive: true });
   const unpack = fileURLToPath(new URL('../e2e/unpack-browser.mjs', import.meta.url));
-  // The name of a runtime makes the package unpack the libraries that bare systems lack.
-  const env = { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' };
-  const executablePath = execFileSync(process.execPath, [unpack], { encoding: 'utf8', env });
-  const libraries = [join(unpacked, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  return chromium.launch({ executablePath, args, env: { ...process.env, LD_LIBRARY_PATH: libraries } });
+  const folder = execFileSync(process.execPath, [unpack], { encoding: 'utf8' });
+  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  const env = { ...process.env, LD_LIBRARY_PATH: libraries };
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args, env });
 }
 
 function round(value) {
