@@ -65,21 +65,21 @@ export interface CatalogueData {
   readonly isDrug?: (name: string) => boolean;
 }
 
+/** What stands behind the name of a deed is why it is done, and nothing else that could be meant. */
+const doneAtOnce: ReadonlySet<KindName> = new Set(['procedures', 'examinations']);
+
 export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: CatalogueData): Catalogue {
   const lexicon = createLexicon(vocabulary);
   const isDisease = createDiseaseReader(vocabulary);
   const conditions = createIndex(data.conditions);
-  const care = (vocabulary.care ?? []).map(toPattern);
   const codes = createCodes(vocabulary.codes);
   const by = createKinds({ vocabulary, lexicon, isDrug: name => isDrug?.(name) === true });
   const index = <T extends Named>(kind: KindName, entries: readonly T[], options: IndexOptions<T>) =>
     withAround(withSets(createIndex(entries, options), vocabulary.sets?.[kind]), {
       around: vocabulary.around?.[kind],
-      // A deed is done at once: what stands behind its name is why, and nothing else that could be meant.
-      ...(kind === 'procedures' || kind === 'examinations'
-        ? { namesAnything: (text: string) => isListed([tests, examinations, procedures], text) }
-        : {}),
+      ...(doneAtOnce.has(kind) ? { namesAnything } : {}),
     });
+  const namesAnything = (text: string) => isListed([tests, examinations, procedures], text);
   const tests = withCodes(index('tests', data.tests, by<Test>('tests')), codes);
   const guidelines = createIndex(data.guidelines);
   // Made when first needed.
@@ -87,14 +87,12 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   let methods: readonly Method[] | undefined;
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
-  const examinations: NameIndex<Examination> = index(
-    'examinations',
-    data.examinations,
-    by('examinations', {
+  const examinations: NameIndex<Examination> = index('examinations', data.examinations, {
+    ...by('examinations', {
       isOther: name => isListed([tests, procedures], name),
       isNamed: name => isNamed([tests, procedures], name),
     }),
-  );
+  });
   // What has a tool of its own is told by which, not taken for the nearest deed.
   const procedures: NameIndex<Procedure> = index('procedures', data.procedures, {
     ...by('procedures', {
@@ -120,14 +118,21 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
     figures: vocabulary.figures,
     codes,
     namesDisease: text => isDisease(text) || conditions.find(text) !== undefined,
-    isCare: text => care.some(word => word.test(text)),
-    withoutCare: text => care.reduce((rest, word) => rest.replace(word, ' '), text).trim(),
+    ...createCareReader(vocabulary),
     expandPanel,
     expandExamination: examination => examination.panelOf?.map(id => examinations.get(id)) ?? [examination],
     searchGuidelines(query, limit) {
       search ??= createGuidelineSearch(guidelines.entries, isAid);
       return search.search(query, limit);
     },
+  };
+}
+
+function createCareReader({ care = [] }: Vocabulary): Pick<Catalogue, 'isCare' | 'withoutCare'> {
+  const words = care.map(toPattern);
+  return {
+    isCare: text => words.some(word => word.test(text)),
+    withoutCare: text => words.reduce((rest, word) => rest.replace(word, ' '), text).trim(),
   };
 }
 

@@ -63,12 +63,7 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
   const respell = createSpeller({ listNames: () => listAllNames(data), lookAlikes: names.lookAlikes });
   const findCombined = (name: string): readonly Drug[] | undefined =>
     combinations.find(name)?.parts.flatMap(id => byId.get(id) ?? []);
-  /** Undefined where they are none, or one of them is no drug. */
-  const findParts = (name: string, marks: RegExp): readonly Drug[] | undefined => {
-    const parts = name.split(marks).filter(part => part.trim() !== '');
-    const found = parts.length < 2 ? [undefined] : parts.map(part => findWhole(part));
-    return found.every(each => each !== undefined) ? [...new Set(found)] : undefined;
-  };
+  const findParts = (name: string, marks: RegExp) => findAllParts(name.split(marks), findWhole);
   const findSpelt = (name: string): readonly Drug[] => {
     const whole = findWhole(name);
     if (whole) return [whole];
@@ -92,6 +87,16 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     findUnclear: name => unclear.find(name)?.drugs ?? [],
     findOtherForm: name => (findEach(name).length > 0 ? undefined : findBy(name, () => true)),
   };
+}
+
+/** Undefined where they are none, or one of them is no drug. */
+function findAllParts(
+  split: readonly string[],
+  find: (name: string) => Drug | undefined,
+): readonly Drug[] | undefined {
+  const parts = split.filter(part => part.trim() !== '');
+  const found = parts.length < 2 ? [undefined] : parts.map(part => find(part));
+  return found.every(each => each !== undefined) ? [...new Set(found)] : undefined;
 }
 
 /** Names that the hospital calls ambiguous, each with the drugs that have it, and names of kinds. */
