@@ -2,7 +2,7 @@
 
 /** At the head of a line: what follows is still to be done, or is told to somebody. */
 export const planHeading =
-  /^[\s#*\d.、【[(-]*(?:(?:discharge |further |my |the )?(?:plan|advice|recommendations?|to do|todo|jobs|next steps?|follow[- ]?up|safety[- ]?net(?:ting)?|escalation|targets?|patient education|counselling|red flags)\b|计划|后续|下一步|待办|随访|复诊|告知|宣教|嘱|医嘱|出院医嘱|建议|注意事项|处理意见|诊疗计划|交代|目标)/;
+  /^[\s#*\d.、【[(-]*(?:(?:discharge |further |my |the )?(?:plan|advice|recommendations?|to do|todo|jobs|next steps?|follow[- ]?up|safety[- ]?net(?:ting)?|escalation|targets?|patient education|counselling|red flags)\b|计划|后续|下一步|待办|随访|复诊|告知|宣教|嘱|医嘱|出院医嘱|建议|注意事项|处理意见|诊疗计划|交代|目标|[请需](?=[\s:：*]*$))/;
 
 /** At the head of a line: what follows is what was found or thought. */
 export const otherHeading =
@@ -19,7 +19,7 @@ export const planned = new RegExp(
     String.raw`\bto (?:check|repeat|recheck|start|give|continue|refer|discuss|review|monitor|chase|see|exclude|rule|confirm|look|assess|follow|consider|return|call|ring|come|stop|take|avoid|clarify|determine)\b`,
     '若|如(?![上下前此常实同图何期厕])|假如|一旦|万一|倘|除非|拟|计划|打算|准备|建议|待(?!查)|等(?:待|结果|回报|培养|血|药敏)|尚未|还没|未回|未出|未归|嘱|必要时|酌情|是否|有无|直至|方可|才能|才可|目标|争取|警惕|防止|以防|以免|提防|预防|鉴别|可能|不除外|不能排除|不能除外',
     '未(?:查|测|做|检(?!出)|问|行|送|评估|听诊|触诊|询|留|予|用|给|使用|执行|启动)|没有?(?:查|测|做|问|抽|送|拍|用|给)|凡(?!士)|[^患笔学作记]者$|不(?:宜|予|用|给|做|查|建议|推荐|考虑|需|必)',
-    '告知|交代|宣教|解释|提醒|教会|指导|通常|一般(?!情况|状[况态])|往往|多数|可致|可使|可引起|可导致|会使|会引起|会导致|易致|禁忌|慎用',
+    '告知|交代|宣教|解释|提醒|教会|指导|通常|一般(?!情况|状[况态])|往往|多数|可致|可使|可引起|可导致|会使|会让|会令|会引起|会导致|易致|禁忌|慎用',
     '(?:高于|低于|超过|大于|小于|达到?|[<>≤≥])\\s*\\d[^,]{0,12}(?:时|则|即|就|停|加|减|给|予|联系|呼|叫)',
     '明[日天晨早]|次日|下次|下周|下月|择期',
   ].join('|'),

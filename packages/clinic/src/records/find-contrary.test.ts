@@ -7,6 +7,9 @@ const patient = { patient: 'P-1001' };
 const findings = [
   { examination: 'chest-auscultation', text: 'Crackles at the right base; no wheeze.' },
   { examination: 'abdominal-palpation', text: '腹肌紧张，右下腹压痛明显，反跳痛阳性。' },
+  { examination: 'head-scalp', text: '左侧颞浅动脉变硬，触痛，搏动减弱。' },
+  { examination: 'peripheral-pulses', text: '足背动脉搏动良好。' },
+  { examination: 'skin', text: '右小腿三处瘀斑，约 4 cm。' },
   { examination: 'nihss', text: 'NIHSS 18: right arm and leg plegic, global aphasia.' },
 ];
 
@@ -51,6 +54,8 @@ describe('a finding in a note', () => {
     'CT head without haemorrhage; old infarct.',
     'Potassium high at 6.4.',
     'NIHSS 18 with aphasia.',
+    '右小腿瘀斑3处,最大4cm。',
+    '查体：左颞浅动脉变硬、触痛、搏动减弱。',
     'Listen for a murmur tomorrow.',
     'Her mother has a murmur.',
     '出现颈强直、意识不清请立即就诊。',

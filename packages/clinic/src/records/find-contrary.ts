@@ -99,9 +99,14 @@ function findContrary(
         ({ isHearsay, findings }) => isHearsay && findings.some(({ id }) => id === stated.id),
       );
       if (speaking.length > 0) {
-        const isBorneOut = [...speaking, ...(isFelt && !stated.isPlainly ? heard : [])].some(look =>
-          agrees(stated, look),
-        );
+        // Another look found it, elsewhere in the body: the pulse of a temple is none of the feet.
+        const elsewhere =
+          stated.isThere && !isOfReport ? looks.filter(({ examination }) => examination !== undefined) : [];
+        const isBorneOut = [
+          ...speaking,
+          ...elsewhere,
+          ...(isFelt && !stated.isPlainly ? heard : []),
+        ].some(look => agrees(stated, look));
         return isBorneOut ? [] : [{ ...shared, why: 'opposite' as const }];
       }
       if (isOfReport || ofTests.size > 0 || own.length > 0 || isFelt) return [];
@@ -116,7 +121,7 @@ function findContraryScores(clause: Clause, world: World, atMin: number): readon
   return findTests(clause.text, world.hospital).flatMap(({ about, to }) => {
     const { examinations } = about;
     const value =
-      /^\s*(?:score|评分)?\s*(?:was|is|of|=|:|为|仅)?\s*(\d{1,2})(?![\d.:]|\s*[-–~]\s*\d|\s*(?:min|小时|天|h\b|cm|mm|g\b|次))/.exec(
+      /^\s*(?:score|评分)?\s*(?:was|is|of|=|:|为|仅)?\s*(\d{1,2})(?![\d.:]|\s*[-–~]\s*\d|\s*(?:min|小时|天|h\b|cm|mm|g\b|[次处个块片粒枚条点天周]))/.exec(
         clause.text.slice(to),
       )?.[1];
     if (examinations.size === 0 || value === undefined) return [];
@@ -124,7 +129,7 @@ function findContraryScores(clause: Clause, world: World, atMin: number): readon
       ({ kind, refs = [], atMin: when }) =>
         kind === 'examined' && when <= atMin && refs.some(id => examinations.has(id)),
     );
-    const isScored = own.some(({ text }) => /\d/.test(text));
+    const isScored = own.some(({ text }) => scored.test(text));
     const isSame = own.some(({ text }) => new RegExp(`(?<![\\d.])${value}(?![\\d.])`).test(text));
     if (!isScored || isSame) return [];
     return [
@@ -139,6 +144,10 @@ function findContraryScores(clause: Clause, world: World, atMin: number): readon
     ];
   });
 }
+
+/** A finding that is a score, and not a size, a count or a time of something that was seen. */
+const scored =
+  /(?:score|评分|nihss|gcs|[A-Za-z]{3,}|=|:|：|得)\s*(?:was|is|of|=|:|：)?\s*\d{1,2}(?![\d.])(?!\s*(?:cm|mm|m\b|%|°|厘米|毫米|处|个|块|次|秒|s\b|sec|days?|天|h\b|小时|min|×|x\b|[-–~～]\s*\d))|\d\s*分(?!钟)/i;
 
 /** Behind a test: the rest of the sentence is its report. */
 const reporting =

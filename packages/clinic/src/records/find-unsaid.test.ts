@@ -100,6 +100,28 @@ describe('a word in the record', () => {
     ).toContain('oedema');
   });
 
+  it.each([
+    ['昨晚起头晕、出汗、拉肚子两次。胸口发闷，可是不疼。', '主诉:昨晚起头晕、出汗、胸口发闷不痛、腹泻2次,未缓解'],
+    ['她咳嗽、有黄痰，发过烧，没有咯血。', '家属诉咳嗽、黄痰、无咯血,发热'],
+    ['没得过哮喘、糖尿病、胃溃疡。', '否认哮喘、糖尿病、胃溃疡'],
+    ['No asthma, diabetes or stomach ulcer.', 'Denies asthma, diabetes, stomach ulcer.'],
+    ['These are all my tablets: two for the pressure.', 'Denies extra tablets.'],
+  ])('is no denial of the list for one no inside it: %s', async (says, text) => {
+    const told = [{ id: 'told', says, topics: ['onset'], volunteered: true as const }];
+    expect(listUnsaid(await play(text, { own: { facts: told } }))).toEqual([]);
+  });
+
+  it.each([
+    ['昨晚起头晕、出汗、拉了两次稀。', '主诉:昨晚起头晕、无出汗、腹泻2次', 'sweating'],
+    ['她咳嗽、有黄痰，咯血两回。', '家属诉咳嗽、黄痰、无咯血', 'haemoptysis'],
+    ['得过哮喘、糖尿病。', '否认高血压、糖尿病', 'diabetes'],
+    ['I have diabetes, no ulcer.', 'Denies headache, diabetes, ulcer.', 'diabetes'],
+  ])('is still found in a list where it is the opposite: %s', async (says, text, about) => {
+    const told = [{ id: 'told', says, topics: ['onset'], volunteered: true as const }];
+    const found = listUnsaid(await play(text, { own: { facts: told } }));
+    expect(found.filter(({ why }) => why === 'opposite').map(each => each.about)).toContain(about);
+  });
+
   it('is a red line where it denies what is so and somebody goes home on it', async () => {
     const judge = async (text: string, disposition: string) => {
       const world = await play(text, { asks, disposition });

@@ -7,6 +7,7 @@ import { isVerbatim } from './is-verbatim.ts';
 import { listAsked, withoutEcho } from './list-asked.ts';
 import { advice, listTexts } from './list-texts.ts';
 import { readSayings, type Saying } from './read-sayings.ts';
+import { splitSaid } from './split-said.ts';
 
 /** Words that the record puts into somebody's mouth. */
 export interface Unsaid {
@@ -117,14 +118,16 @@ function isAsSaid(words: string, telling: string, { said }: Heard): boolean {
   return [words, telling].some(each => isVerbatim(foldQuestion(each), said));
 }
 
-/** A no behind it that has something of its own to deny: took it, had no trouble. */
+/** A no behind it that has something of its own to deny: took it, had no trouble; tight but without pain. */
 function deniesOther(text: string, spans: readonly Span[]): boolean {
   const from = Math.min(...spans.map(span => span.from));
   const to = Math.max(...spans.map(span => span.to));
-  return (
-    !isNegated(text.slice(0, from)) && /[无没](?:有)?(?:不适|不舒服|反应|异常|问题|事)/.test(text.slice(to))
-  );
+  return !isNegated(text.slice(0, from)) && ofItsOwn.test(text.slice(to));
 }
+
+/** Closed list: what a no of Chinese stands right before. */
+const ofItsOwn =
+  /[无没](?:有)?(?:不适|不舒服|反应|异常|问题|事)|[无没不](?:有|觉得|怎么|太|大|再|会)?(?:[疼痛酸麻痒烧热吐泻拉咳喘晕胀肿]|发[烧热冷]|出[血汗]|恶心|腹泻)/;
 
 interface Span {
   readonly from: number;
@@ -169,7 +172,7 @@ function weigh(
     names(text, ids) || topics.findWeak(text).some(hit => ids.has(hit.topic.id));
   const near = new Set([topic.id, ...(topic.covers ?? []), ...listWider(topic, world)]);
   const itself = new Set([topic.id, ...(topic.covers ?? [])]);
-  const clauses = heard.said.flatMap(text => text.split(/[,，。.;；!?\n、]/));
+  const clauses = heard.said.flatMap(splitSaid);
   const spoken = clauses.filter(clause => names(clause, itself));
   const denies = (clause: string) => {
     const spans = topics.find(clause).filter(hit => itself.has(hit.topic.id));
@@ -239,4 +242,4 @@ const unwilling =
 
 /** Another one, another time, more of it. */
 const ofOthers =
-  /其他|其它|别的|另|再|新发|加重|当时|目前|现在|刚才|近期|最近|既往|以往|曾|类似|持续|明显|剧烈|史|\b(?:other|further|new|worse\w*|at rest|since|now|current\w*|recent\w*|previous\w*|prior|past|history|similar|severe|any more|yet|today|before|until|except|much)\b/;
+  /其他|其它|别的|另|再|额外|超量|过量|多[吃服用]|自行|新发|加重|当时|目前|现在|刚才|近期|最近|既往|以往|曾|类似|持续|明显|剧烈|史|\b(?:other|further|extra|additional|overdos\w*|illicit|recreational|new|worse\w*|at rest|since|now|current\w*|recent\w*|previous\w*|prior|past|history|similar|severe|any more|yet|today|before|until|except|much)\b/;

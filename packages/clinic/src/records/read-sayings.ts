@@ -116,11 +116,31 @@ interface Place {
   readonly telling: string | undefined;
 }
 
-/** Of a list under a no, each member is a no. */
+/** Of a list under a no, each member is a no; of one that a no stands inside, from that member on. */
 function readClause(clause: string, { isUnderNo, quote, telling }: Place): readonly Saying[] {
-  return clause.split(/(?=但|仅|只有| but | except | apart from )/).map((words, index) => {
-    const isNo = (index === 0 && isUnderNo) || isNegated(words);
-    return { says: isNo ? ('no' as const) : ('yes' as const), words, ...(telling ? { telling } : {}), quote };
+  return clause.split(/(?=但|仅|只有| but | except | apart from )/).flatMap((words, index) => {
+    const isListed = (index === 0 && isUnderNo) || opensList.test(words) || !isNegated(words);
+    return splitMembers(words, isListed).map(({ member, isNo }) => ({
+      says: (index === 0 && isUnderNo) || isNo ? ('no' as const) : ('yes' as const),
+      words: member,
+      ...(telling ? { telling } : {}),
+      quote,
+    }));
+  });
+}
+
+interface Member {
+  readonly member: string;
+  readonly isNo: boolean;
+}
+
+/** One that says no at its head says it for those behind it, and one that says it inside for itself. */
+function splitMembers(words: string, isWhole: boolean): readonly Member[] {
+  if (isWhole) return [{ member: words, isNo: isNegated(words) }];
+  let isUnder = false;
+  return words.split('、').map(member => {
+    isUnder = opensList.test(member) || (isUnder && isMember(member));
+    return { member, isNo: isUnder || isNegated(member) };
   });
 }
 

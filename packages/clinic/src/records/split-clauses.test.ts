@@ -14,6 +14,8 @@ describe('a clause', () => {
     ['She reports chest pain, o/e chest clear', 'told stated'],
     ['Come back at once with fever, chest pain', 'open open'],
     ['告知家属可能出血', 'open'],
+    ['请：每小时测血糖；停用胰岛素后皮下注射甘精胰岛素；查体双肺清', 'open open open'],
+    ['这个药会让血钾升高', 'open'],
   ])('is meant as it is written: %s', (text, modes) => {
     expect(
       splitClauses(text)

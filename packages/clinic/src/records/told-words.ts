@@ -64,6 +64,6 @@ export const governingWords: readonly string[] = [
 export const teachingWords: readonly string[] = [
   ...listWords('usually|often | can | may | might | could | would |commonly|typically|does not|means'),
   ...listWords(
-    '可使|会使|可引起|可导致|可致|会引起|会导致|往往|通常|一般会|多数|常见|说明|不能排除|不能除外|不能完全|不代表|带教|典型',
+    '可使|会使|会让|会令|容易让|可引起|可导致|可致|会引起|会导致|往往|通常|一般会|多数|常见|说明|不能排除|不能除外|不能完全|不代表|带教|典型',
   ),
 ];
