@@ -14,7 +14,7 @@ export function checkDose(
   context: OrderContext,
   dose: DoseReading,
 ): readonly OrderHazard[] {
-  const forbidden = findForbiddenRoute(order);
+  const forbidden = findForbiddenRoute(order, context);
   if (forbidden !== undefined) return [forbidden];
   const hazards = [
     checkRoute(order, dose),
@@ -24,11 +24,16 @@ export function checkDose(
   return hazards.filter(hazard => hazard !== undefined);
 }
 
-function findForbiddenRoute({ drug, route }: ReadDrugOrder): OrderHazard | undefined {
+function findForbiddenRoute(
+  { drug, route }: ReadDrugOrder,
+  { formulary }: OrderContext,
+): OrderHazard | undefined {
   const entry = drug.forbiddenRoutes?.find(row => row.route === route);
-  if (entry === undefined) return undefined;
+  const alsoFor = formulary.rules.findRoute(route)?.alsoFor;
+  const isStrange = alsoFor !== undefined && !drug.routes.includes(route) && !alsoFor.includes(drug.id);
+  if (entry === undefined && !isStrange) return undefined;
   const statement = { zh: `${drug.name.zh}禁用该给药途径`, en: `${drug.name.en} must not be given this way` };
-  return { hazard: 'route', severity: 'forbidden', text: say(statement, entry.reason) };
+  return { hazard: 'route', severity: 'forbidden', text: say(statement, entry?.reason) };
 }
 
 /**

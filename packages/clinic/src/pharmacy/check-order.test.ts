@@ -126,6 +126,11 @@ const safe: readonly Row[] = [
 ];
 
 const unsafe: readonly Row[] = [
+  ['cefazolin 1 g intrathecal once', {}, ['route'], []],
+  ['pantoprazole 40 mg intrathecal once', {}, ['route'], []],
+  ['morphine 0.1 mg intrathecal once', {}, [], ['route']],
+  ['gentamicin 1200 mg iv-infusion 24', {}, ['overdose'], []],
+  ['gentamicin 420 mg iv-infusion 24', {}, [], []],
   ['digoxin 0.75 mg oral 24', {}, [], ['overdose']],
   ['paracetamol 1 g oral 6', { ageYears: 13, weightKg: 30 }, [], ['overdose']],
   ['misoprostol 0.2 mg oral 6', { pregnantWeeks: 12 }, [], ['pregnancy']],

@@ -12,6 +12,8 @@ const routeRuleSchema = z.strictObject({
   noDuplicates: z.literal(true).optional(),
   /** The effect of a procedure that must have opened it, and the procedure that does where nobody has. */
   access: z.strictObject({ effect: z.string().min(1), procedure: z.string().min(1) }).optional(),
+  /** Given this way only by who knows it so, with these beside what the formulary has by it; all else is forbidden. */
+  alsoFor: z.array(z.string().min(1)).min(1).optional(),
   /** What little goes into the blood leaves only these hazards, never more than a caution. */
   leaves: z.array(hazardSchema).optional(),
   /** Nothing given this way works sooner, unless it is the quickest way that the drug has: its onset is of that. */
