@@ -25,6 +25,8 @@ const oral = (drug: string, amount: number, unit = 'mg') => ({
   route: 'oral',
   every: 24,
 });
+const suffers = (model: string): Edit => ({ courses: [{ model, severity: 0.5, sinceMin: 20 }] });
+const lasts = (qtc: number): Edit => ({ results: [{ test: 'ecg', values: { qtc } }] });
 const drip = (drug: string, amount: number, unit = 'mL') => ({ drug, amount, unit, route: 'iv-infusion' });
 
 describe('a drug that nothing asks for', () => {
@@ -55,6 +57,47 @@ describe('a drug that nothing asks for', () => {
   it('is none where the expert gives one of its kind', async () => {
     const given = makeExpert({}, [], { given: new Set(['methylprednisolone']) });
     expect(await judge(oral('prednisone', 30), {}, {}, given)).toEqual([]);
+  });
+
+  const push = (drug: string, amount: number, unit = 'mg') => ({ drug, amount, unit, route: 'iv-bolus' });
+  const signs = { hr: 78, sbp: 135, dbp: 82, rr: 18, spo2: 96, temp: 36.6, gcs: 15, pain: 0 };
+  const slow: Edit = { vitals: { ...signs, hr: 44 } };
+  const fast: Edit = { vitals: { ...signs, hr: 150 } };
+  const low: Edit = { vitals: { ...signs, hr: 64, sbp: 84, dbp: 50 } };
+  const infarct = { conditions: ['right-ventricular-infarction'] };
+  const soft: Edit = { vitals: { ...signs, sbp: 100, dbp: 60 } };
+  const infant = { ageYears: 1.2, weightKg: 10 };
+  const litres = (amount: number) => ({ ...drip('ringer-lactate', amount), rate: 'per-hour', hours: 1 });
+
+  it.each<[string, object, object, Edit, Edit]>([
+    ['a calcium blocker in a slow heart', push('verapamil', 5), {}, slow, fast],
+    ['a β-blocker in a low pressure', push('metoprolol', 5), {}, low, fast],
+    ['a diuretic where the right heart is struck', push('furosemide', 100), infarct, soft, {}],
+    ['a haloperidol push with a long QT', push('haloperidol', 2), {}, lasts(530), lasts(430)],
+    ['three litres in an hour in old age', litres(4000), { ageYears: 80 }, {}, low],
+    ['far too much diazepam for a child', push('diazepam', 8), infant, {}, suffers('status-epilepticus')],
+  ])('kills in one state and not in another: %s', async (_, order, person, deadly, other) => {
+    expect(await judge(order, person, deadly)).toContain('needless forbidden');
+    expect(await judge(order, person, other)).not.toContain('needless forbidden');
+  });
+
+  it.each<[string, object, object, object]>([
+    ['glucagon', push('glucagon', 1), { conditions: ['phaeochromocytoma'] }, {}],
+    ['loperamide', oral('loperamide', 1), infant, { ageYears: 30 }],
+    ['promethazine', oral('promethazine', 5), infant, { ageYears: 30 }],
+    ['a vasodilator', push('urapidil', 25), { conditions: ['aortic-stenosis-severe'] }, {}],
+    ['ketamine', push('ketamine', 60), infant, { weightKg: 60 }],
+    ['verapamil', push('verapamil', 5), { conditions: ['pre-excited-atrial-fibrillation'] }, {}],
+  ])('kills one patient and not another: %s', async (_, order, person, other) => {
+    expect(await judge(order, person)).toContain('needless forbidden');
+    expect(await judge(order, other)).not.toContain('needless forbidden');
+  });
+
+  it('goes by what runs within the hour, and not by what a bag holds', async () => {
+    const bag = drip('ringer-lactate', 4000);
+    expect(await judge(bag, { ageYears: 80 })).not.toContain('needless forbidden');
+    const slowly = { ...drip('ringer-lactate', 500), rate: 'per-hour', hours: 8 };
+    expect(await judge(slowly, { ageYears: 80 })).not.toContain('needless forbidden');
   });
 
   it('goes by how much of it is given', async () => {

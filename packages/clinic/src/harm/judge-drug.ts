@@ -2,6 +2,7 @@ import { convertAmount } from '../pharmacy/amount.ts';
 import type { DoseUnit, Drug, Route } from '../pharmacy/drug.ts';
 import { type DrugNeed, isFor, isOfKind } from '../pharmacy/drug-needs.ts';
 import { inWords, noteUnsafe, toPatientNow, type UnsafeOrder, type World } from '../world.ts';
+import type { GivenAmount } from './dose-load.ts';
 import { holdsReason } from './holds-reason.ts';
 import { needlessSeverities } from './judge-deed.ts';
 
@@ -11,6 +12,7 @@ interface JudgedDrug {
   /** Of one dose. */
   readonly amount: number;
   readonly unit: DoseUnit;
+  readonly per: GivenAmount['per'];
   /** How long the order stands, where it says so. */
   readonly days: number | undefined;
   readonly indication: string | undefined;
@@ -46,15 +48,19 @@ function isAbout(world: World, need: DrugNeed, order: JudgedDrug): boolean {
   const { drug, route, days = 0 } = order;
   if (!isFor(need, drug) || (need.routes && !need.routes.includes(route))) return false;
   if (need.overDays !== undefined && days <= need.overDays) return false;
-  if (need.over && !isOver(need.over, order)) return false;
+  if (need.over && !isOver(world, need.over, order)) return false;
   return need.where === undefined || need.where.some(reason => holdsReason(world, reason));
 }
 
 function isOver(
-  { amount: most, unit: to }: NonNullable<DrugNeed['over']>,
-  { amount, unit: from, drug }: JudgedDrug,
+  world: World,
+  { amount: most, unit: to, perKg, inAnHour }: NonNullable<DrugNeed['over']>,
+  { amount, unit: from, drug, per, route }: JudgedDrug,
 ): boolean {
-  return (convertAmount(amount, { from, to, drug }) ?? 0) > most;
+  if (inAnHour && per === 'dose' && route === 'iv-infusion') return false;
+  const times = inAnHour && per === 'minute' ? 60 : 1;
+  const value = (convertAmount(amount, { from, to, drug }) ?? 0) * times;
+  return value > most * (perKg ? toPatientNow(world).weightKg : 1);
 }
 
 /** Ways in which nobody takes anything at home. */

@@ -15,7 +15,15 @@ const drugNeedSchema = z.strictObject({
   /** Only of orders that stand for more days than these. */
   overDays: z.number().positive().optional(),
   /** Only of a dose larger than this. */
-  over: z.strictObject({ amount: z.number().positive(), unit: doseUnitSchema }).optional(),
+  over: z
+    .strictObject({
+      amount: z.number().positive(),
+      unit: doseUnitSchema,
+      perKg: z.literal(true).optional(),
+      /** Only of what goes in at once or runs by the clock: as much within an hour. */
+      inAnHour: z.literal(true).optional(),
+    })
+    .optional(),
   /** Only of whom any of these holds. What helps in others is no excuse then, nor what their like takes. */
   where: z.array(reasonSchema).min(1).optional(),
   /** Any of these is reason enough; so is a course that gets better by the drug, and one of its kind taken at home. */

@@ -72,7 +72,15 @@ export function giveDrug(
   world.deeds.drugs.push(given);
   if (works && !given.isKept) takeDose(world, { ...reached, amount, unit, order: given });
   note(world, { kind: 'given', refs: [drug.id], text });
-  judgeDrug(world, { drug, route, amount, unit, days: order.days, indication: order.indication });
+  judgeDrug(world, {
+    drug,
+    route,
+    amount,
+    unit,
+    per: order.per,
+    days: order.days,
+    indication: order.indication,
+  });
   noteHazards(world, { name, drug: drug.id, hazards });
   const told = inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` });
   return done([...access.told, told, ...replaced].join('\n'), 1 + access.minutes);
