@@ -35,6 +35,24 @@ const kills = 'needless forbidden';
 
 describe('a procedure is judged by what it treats', () => {
   it.each<[string, string, Parameters<typeof listFaults>[1], readonly string[]]>([
+    [
+      'emergency-delivery',
+      'sepsis before the child can live',
+      { ...carries(23), ...suffers('sepsis') },
+      [kills],
+    ],
+    [
+      'emergency-delivery',
+      'a heart that is only mentioned',
+      carries(30, 'P-1001，胎心 140，羊水正常。'),
+      [kills],
+    ],
+    ['emergency-delivery', 'an abruption', carries(23, 'P-1001: placental abruption.'), []],
+    ['emergency-delivery', 'a falling heart', carries(30, 'P-1001，胎心减慢。'), []],
+    ['emergency-delivery', 'an eclampsia early on', { ...carries(22), ...suffers('eclampsia') }, []],
+    ['synchronised-cardioversion', 'a good rhythm', {}, [kills]],
+    ['synchronised-cardioversion', 'a fast rhythm', suffers('svt'), []],
+    ['both-carotids-massage', 'a fast rhythm', suffers('svt'), ['needless serious']],
     ['lumbar-drain', 'a bleed inside the brain', suffers('intracerebral-haemorrhage'), [kills, kills]],
     ['lumbar-drain', 'drowsiness alone', drowsy, [kills]],
     ['lumbar-drain', 'a leak', says('P-1001 has a CSF leak after a fall.'), []],

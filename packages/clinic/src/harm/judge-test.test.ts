@@ -49,6 +49,16 @@ describe('a test that is a procedure', () => {
     expect(list({ tests: new Set(['liver-biopsy']) } as unknown as ExpertRecord)).toEqual([]);
   });
 
+  it('is a red line where the heart cannot bear what is asked of it, done or only booked', async () => {
+    const narrow = withPatient({ conditions: ['aortic-stenosis-severe'], takes: [] });
+    const list = async (opening: string) =>
+      (await play([order('cardiopulmonary-exercise')], { ...narrow, opening })).list();
+    expect(await list('I get breathless on the stairs.')).toContain(
+      'cardiopulmonary-exercise needless forbidden',
+    );
+    expect(await list('I feel well.')).not.toContain('cardiopulmonary-exercise needless forbidden');
+  });
+
   it('asks whoever can decide', async () => {
     const ill = { opening: 'I cough up blood.' };
     expect((await play([order('bronchoscopy')], ill)).list()).toEqual(['bronchoscopy consent minor']);
