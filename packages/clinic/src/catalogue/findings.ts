@@ -10,6 +10,8 @@ const findingSchema = z.strictObject({
   examinations: z.array(idSchema).min(1).optional(),
   /** Of a report in words: it is read only where a test is named. */
   inReports: z.literal(true).optional(),
+  /** A report that shows it is not normal, whatever else it shows. */
+  isGrave: z.literal(true).optional(),
   /** Patients and relatives notice it too: who writes of it need not have examined. */
   isFelt: z.literal(true).optional(),
   /** One of these stands in the same clause, where the words alone could be of another part of the body. */

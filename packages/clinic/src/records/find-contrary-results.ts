@@ -3,6 +3,7 @@ import { isMeasured } from '../catalogue/test.ts';
 import type { TestOrder, World } from '../world.ts';
 import type { Contrary } from './contrary.ts';
 import { findTests, type TestMention } from './find-tests.ts';
+import { isGraveReport } from './grave-reports.ts';
 import type { Clause } from './split-clauses.ts';
 
 /** What a clause calls normal, high or low against every value that came back. */
@@ -14,17 +15,21 @@ export function findContraryResults(
   const mentions = findTests(clause.text, world.hospital);
   return mentions.flatMap((mention, index) => {
     const said = readSaid(clause.text, mentions, index);
-    if (!said || mention.about.isBrief) return [];
+    if (!said || (mention.about.isBrief && said !== 'normal')) return [];
     const orders = world.deeds.tests.filter(({ readyMin }) => readyMin <= atMin);
-    const flags = listFlags(mention, orders, world);
-    if (flags.length === 0 || flags.some(flag => flag === said)) return [];
+    const own = orders.filter(order => isOf(mention, order));
+    const flags = listFlags(mention, own, world);
+    const isAgainstReport =
+      said === 'normal' && own.length > 0 && own.every(order => isBelied(clause.text, mention, order, world));
+    const isAgainstValues = !mention.about.isBrief && flags.length > 0 && !flags.some(flag => flag === said);
+    if (!isAgainstReport && !isAgainstValues) return [];
     return [
       {
         quote: clause.quote,
         about: mention.about.name,
         why: 'opposite' as const,
         examinations: new Set<string>(),
-        tests: new Set(orders.filter(order => isOf(mention, order)).map(({ id }) => id)),
+        tests: new Set(own.map(({ id }) => id)),
         hides: said === 'normal',
       },
     ];
@@ -82,12 +87,31 @@ function isOf({ about }: TestMention, { id, orderedAs, finding }: TestOrder): bo
   );
 }
 
+/** Behind "normal": it is said of a part, or of all but a part. */
+const ofPart =
+  /^\s*(?:sinus|axis|rate|rhythm|pr\b|qrs|qtc?\b|intervals?|size|lv|rv|left|right|systolic|diastolic|ejection|function|in\b|apart|except|other|variant|for\b|窦|心律|心率|范围|电轴|间期|大小|功能|射血|左|右)/;
+
+/** Whether the whole of a report is called normal, and the report shows what nobody would call so. */
+function isBelied(
+  clause: string,
+  { about, to }: TestMention,
+  { id, orderedAs, finding }: TestOrder,
+  world: World,
+): boolean {
+  const isWhole = about.tests.has(id) || about.tests.has(orderedAs);
+  const behind = clause.slice(to, to + nearby);
+  const word = /normal|unremarkable|正常|未见异常|无异常/.exec(behind);
+  if (!isWhole || (word && ofPart.test(clause.slice(to + word.index + word[0].length)))) return false;
+  const isGrave = finding.text !== undefined && isGraveReport(finding.text, world.hospital);
+  return isGrave || isPlainlyOff(id, listMeasured(finding.values), world);
+}
+
 /**
  * Of a single value, what it is; of a test that measures several, only whether one of them is critical: few write
  * "normal" of a blood count and mean every line.
  */
 function listFlags(mention: TestMention, orders: readonly TestOrder[], world: World): readonly Level[] {
-  return orders.filter(order => isOf(mention, order)).flatMap(order => readLevels(mention, order, world));
+  return orders.flatMap(order => readLevels(mention, order, world));
 }
 
 const anyLevel: readonly Level[] = ['normal', 'H', 'L'];
@@ -99,9 +123,7 @@ function readLevels({ about }: TestMention, { finding }: TestOrder, world: World
     about.analytes.size > 0
       ? finding.values.filter(({ analyte }) => about.analytes.has(analyte.id))
       : finding.values;
-  const measured = own.flatMap(({ analyte, value }) =>
-    typeof value === 'number' && isMeasured(analyte) ? [{ analyte, value }] : [],
-  );
+  const measured = listMeasured(own);
   const [only, ...others] = measured;
   if (!only) return anyLevel;
   if (others.length > 0) {
@@ -114,12 +136,34 @@ function readLevels({ about }: TestMention, { finding }: TestOrder, world: World
   return isHair(only, patient) ? anyLevel : [level];
 }
 
+/** What is blown or walked has few numbers, and each of them counts: half the lung is no normal spirometry. */
+function isPlainlyOff(
+  id: string,
+  measured: readonly Measured[],
+  { hospital, encounter: { patient } }: World,
+): boolean {
+  const isFunction = hospital.catalogue.tests.get(id).kind === 'function';
+  return (
+    isFunction &&
+    measured.length <= fewNumbers &&
+    measured.some(each => findFlag(each.analyte, each.value, patient) !== undefined && !isHair(each, patient))
+  );
+}
+
+const fewNumbers = 3;
+
 /** Within a tenth of the limit a clinician may call it either. */
 const near = 0.1;
 
 function isHair({ analyte, value }: Measured, who: Who): boolean {
   const { low, high } = findReference(analyte, who) ?? {};
   return [low, high].some(end => end !== undefined && Math.abs(value - end) <= near * Math.abs(end));
+}
+
+function listMeasured(values: TestOrder['finding']['values']): readonly Measured[] {
+  return values.flatMap(({ analyte, value }) =>
+    typeof value === 'number' && isMeasured(analyte) ? [{ analyte, value }] : [],
+  );
 }
 
 interface Measured {

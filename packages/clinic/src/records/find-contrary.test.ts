@@ -18,13 +18,16 @@ async function play(text: string) {
   const results = [
     { test: 'potassium', values: { potassium: 6.4 } },
     { test: 'ct-head', text: 'No haemorrhage. Old infarct on the left.' },
+    { test: 'chest-xray', text: 'Consolidation in the right lower lobe.' },
+    { test: 'us-abdomen', text: '腹腔大量积液，肝脏未见异常。' },
+    { test: 'spirometry', values: { 'fev1-fvc': 0.51, 'fev1-percent': 48 } },
   ];
   const item = makeClinicItem({ setting: 'emergency', courses: [], limits, findings, results });
   const episode = await startEpisode(item);
   const examinations = findings.map(({ examination }) => examination);
   episode.act([toCall('examine', { ...patient, examinations })]);
-  episode.act([toCall('order_tests', { ...patient, tests: ['potassium', 'ct-head'] })]);
-  episode.act([toCall('wait', { minutes: 200 })]);
+  episode.act([toCall('order_tests', { ...patient, tests: results.map(({ test }) => test) })]);
+  episode.act([toCall('wait', { minutes: 300 })]);
   episode.act([toCall('read_results', patient)]);
   episode.act([toCall('document', { ...patient, kind: 'progress', text })]);
   return listContrary(episode.world).map(({ about, why }) => `${about} ${why}`);
@@ -41,6 +44,9 @@ describe('a finding in a note', () => {
     ['NIHSS 4.', 'nihss opposite'],
     ['CT head: haemorrhage on the right.', 'haemorrhage opposite'],
     ['Potassium normal.', 'potassium opposite'],
+    ['Chest X-ray normal.', 'chest x-ray opposite'],
+    ['腹部超声未见异常。', '腹部超声 opposite'],
+    ['Spirometry normal.', 'spirometry opposite'],
     ['JVP not raised.', 'raised-jvp never'],
     ['Pansystolic murmur at the apex.', 'murmur never'],
   ])('that is not so is found: %s', async (text, found) => {
@@ -60,6 +66,10 @@ describe('a finding in a note', () => {
     'Her mother has a murmur.',
     '出现颈强直、意识不清请立即就诊。',
     'No angioedema.',
+    'CT head normal.',
+    'Chest X-ray: heart normal in size, right lower lobe consolidation.',
+    'Chest X-ray normal apart from the right lower lobe.',
+    'If the chest X-ray is normal, stop the antibiotic.',
   ])('that is so, or is no finding, is not: %s', async text => {
     expect(await play(text)).toEqual([]);
   });
