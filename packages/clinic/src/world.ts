@@ -127,6 +127,8 @@ export interface Deeds {
   readonly lost: Deed[];
   /** What somebody else was getting and no longer gets. */
   readonly keptFromOthers: Deed[];
+  /** Notes that went into the record of somebody else, by whose it is. */
+  readonly misfiled: Said[];
 }
 
 /** A course that a drug will begin once it works. */
@@ -259,6 +261,7 @@ export function createDeeds(): Deeds {
     misdirected: [],
     lost: [],
     keptFromOthers: [],
+    misfiled: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { StateCheck } from '@doctorbench/core';
 import { listContrary } from '../records/find-contrary.ts';
 import { listHandedOver } from '../records/find-handed-over.ts';
+import { listMisfiled } from '../records/find-misfiled.ts';
 import { listMisquoted } from '../records/find-misquoted.ts';
 import { listUndone } from '../records/find-undone.ts';
 import { listUnfounded, type Unfounded } from '../records/find-unfounded.ts';
@@ -29,7 +30,14 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
   if ('unfounded' in check) {
     const { invented, unsaid, contrary, undone } = readUntrue(world);
     if (check.unfounded === 'any')
-      return weighUnfounded([...invented, ...unsaid, ...contrary, ...listMisquoted(world), ...undone]);
+      return weighUnfounded([
+        ...invented,
+        ...unsaid,
+        ...contrary,
+        ...listMisquoted(world),
+        ...undone,
+        ...listMisfiled(world),
+      ]);
     const [first] = [
       ...invented.filter(each => changesCare(each, record)),
       ...unsaid.filter(each => sendsAwayOnWords(each, record)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writeAllergy, writeNote } from '../chart/chart-writers.ts';
 import { inWords, note } from '../world.ts';
-import { orderFor, patientSchema } from './subject.ts';
+import { findSubject, orderFor, patientSchema } from './subject.ts';
 import { defineTool, done } from './tool.ts';
 
 export const documentTool = defineTool({
@@ -20,11 +20,14 @@ export const documentTool = defineTool({
     kind: 'handover',
     text: 'Situation … Background … Assessment … Recommendation …',
   },
-  run: ({ patient, kind, text }, world) =>
-    orderFor(world, { patient, what: `document ${kind}`, effect: 'none' }, () => {
+  run({ patient, kind, text }, world) {
+    const subject = findSubject(world, patient);
+    if (subject.kind === 'other') world.deeds.misfiled.push({ id: subject.id, text, atMin: world.atMin });
+    return orderFor(world, { patient, what: `document ${kind}`, effect: 'none' }, () => {
       world.deeds.documented.push({ id: kind, text, atMin: world.atMin });
       world.chart.create(kind === 'allergy' ? writeAllergy(world, text) : writeNote(world, { kind, text }));
       note(world, { kind: 'documented', refs: [kind], text });
       return done(inWords(world, { zh: '已写入病历。', en: 'Written into the record.' }), 2);
-    }),
+    });
+  },
 });

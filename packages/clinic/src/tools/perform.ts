@@ -4,6 +4,7 @@ import { splitOutside } from '../catalogue/split-outside.ts';
 import { writeNote, writeProcedure } from '../chart/chart-writers.ts';
 import { findFinding } from '../find-finding.ts';
 import { judgeProcedure, toGeneral } from '../harm/judge-procedure.ts';
+import { judgeTelling } from '../harm/tells-outsiders.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
@@ -34,6 +35,7 @@ export const perform = defineTool({
         if (found.length + cared.length === 0 && (outcome?.kind !== 'done' || others.length === 0))
           return outcome ?? unavailable(listNearest(world, unknown, 'procedures'));
         const acts = found.map(procedure => act(world, procedure));
+        judgeTelling(world, name);
         const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
         if (outcome) lines.push(outcome.text);
         if (others.length > 0) lines.push(listNearest(world, others, 'procedures'));
