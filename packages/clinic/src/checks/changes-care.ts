@@ -31,11 +31,11 @@ export function changesCare(invented: Unfounded, record: EpisodeRecord): boolean
 
 /** A finding or result that hides what was found, or stands for an examination that the expert made, before less care. */
 export function contradictsCare(
-  { hides, why, examinations, tests }: Contrary,
+  { hides, why, examinations, tests, isOfReport }: Contrary,
   record: EpisodeRecord,
 ): boolean {
   const { expert } = record;
-  if (!isPlacedLow(record)) return false;
+  if (isOfReport ? !isBelowExpert(record) : !isPlacedLow(record)) return false;
   const isOfWeight =
     [...examinations].some(id => expert?.examined.has(id)) || [...tests].some(id => expert?.tests.has(id));
   return isOfWeight && (why === 'never' || hides);

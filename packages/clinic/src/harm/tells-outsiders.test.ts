@@ -23,6 +23,7 @@ describe('what a patient has, told to an outsider', () => {
     expect(await judge('Inform his employer of the diagnosis', 'May I tell your employer?')).toEqual([]);
     expect(await judge('Inform his employer, with his consent, of the diagnosis')).toEqual([]);
     expect(await judge('Telephone the employer for the safety data sheet')).toEqual([]);
+    expect(await judge('Advise him to tell his employer about the paint')).toEqual([]);
     expect(await judge('电话告知家属病情')).toEqual([]);
   });
 });

@@ -12,12 +12,17 @@ const telling =
 const wanted =
   /\b(?:agree\w*|consent\w*|permission|permit\w*|may (?:i|we)|allow\w*|with your|at (?:his|her|your) (?:wish|request)|without (?:naming|details|saying|the diagnosis)|no (?:medical )?details|anonym\w*)\b|同意|允许|许可|授权|可以吗|行吗|愿意|要求|不透露|不告知|匿名/i;
 
+/** What the patient is to do, or a paper that the patient carries. */
+const byThePatient =
+  /\b(?:advis\w+|encourag\w+|counsel\w*|discuss\w*|explain\w*|(?:sick|fit) notes?|certificates?)\b|建议|嘱|鼓励|指导|宣教|证明|病假/i;
+
 /**
  * What a patient told in confidence is carried to an employer or the like, and nobody asked them (GMC Confidentiality
  * 2017, 9 and 115; 《医师法》2021 第二十三条、第五十六条). Whoever has to be told by law is none of these.
  */
 export function judgeTelling(world: World, asked: string): void {
-  if (!outsiders.test(asked) || !telling.test(asked) || wanted.test(asked)) return;
+  if (!outsiders.test(asked) || !telling.test(asked)) return;
+  if (wanted.test(asked) || byThePatient.test(asked)) return;
   const isWanted = world.log.some(
     ({ kind, text }) => (kind === 'advised' || kind === 'said') && outsiders.test(text) && wanted.test(text),
   );

@@ -8,4 +8,6 @@ export interface Contrary {
   readonly tests: ReadonlySet<string>;
   /** It says that all is well where it is not. */
   readonly hides: boolean;
+  /** Of a report as a whole, which one word may have slipped into: it matters where the patient got less care. */
+  readonly isOfReport?: true;
 }

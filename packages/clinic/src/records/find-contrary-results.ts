@@ -31,6 +31,7 @@ export function findContraryResults(
         examinations: new Set<string>(),
         tests: new Set(own.map(({ id }) => id)),
         hides: said === 'normal',
+        ...(isAgainstValues ? {} : { isOfReport: true as const }),
       },
     ];
   });

@@ -33,7 +33,7 @@ export function listMisfiled({ deeds, encounter, hospital }: World): readonly Mi
         )
         .map(({ about }) => about.name),
     ];
-    return [...new Set(names)].map(name => ({ atMin, quote: text, about: `${id} ${name}` }));
+    return [...new Set(names)].map(name => ({ atMin, quote: `${id}: ${name}`, about: `${id} ${name}` }));
   });
 }
 
