@@ -12,7 +12,9 @@ export const readResults = defineTool({
   },
   args: z.strictObject({ patient: patientSchema, tests: z.array(z.string().min(1)).max(30).optional() }),
   example: { patient: 'P-1001', tests: ['ecg'] },
-  run({ patient, tests }, world) {
+  run({ patient, tests: named = [] }, world) {
+    // No name is no choice: an empty list asks for all as a list that is left out does.
+    const tests = named.length > 0 ? named : undefined;
     const subject = findSubject(world, patient);
     if (subject.kind === 'unknown') return subject.outcome;
     if (subject.kind === 'other') return done(inWords(world, { zh: '没有新结果。', en: 'Nothing new.' }), 0);
