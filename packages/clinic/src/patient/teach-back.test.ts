@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getHearing } from '../testing/hearing-for-tests.ts';
 import { createInformant } from './informant.ts';
 import type { InformantCase } from './informant-case.ts';
+import { asOwn } from './teach-back.ts';
 
 const home: InformantCase = {
   patient: { name: '康建业', ageYears: 70, sex: 'male' },
@@ -73,4 +74,10 @@ describe('asked to say again what was explained', () => {
     expect(text).toContain('Stop my old tablet; Take one new tablet twice a day');
     expect(ask('When should you come back?', told, 'en').text).toContain('Come back if my lips swell');
   });
+});
+
+it('the doctor becomes "you", and who is asked "I" or "me"', () => {
+  expect(asOwn('So I ask you to take warfarin', true)).toBe('So you ask me to take warfarin');
+  expect(asOwn('You are to ring us if your legs swell', true)).toBe('I am to ring you if my legs swell');
+  expect(asOwn('我给您泼尼松', true)).toBe('您给我泼尼松');
 });

@@ -6,7 +6,7 @@ const explicit =
 
 /** What is still to be done, which only who was told can say. */
 const ofTheFuture =
-  /(?:回家|回去|出院|以后|今后|接下来|明天|会|打算|准备|应该|该|要)[^，。？]{0,10}(?:怎么|如何|咋)(?:个?)(?:吃|用|服|打|喷|吸|做|喝)|(?:什么|哪些|啥)(?:情况|时候|样).{0,8}(?:马上|立刻|赶紧|立即|必须|要|该|得).{0,4}(?:来|回|去|打|叫|停)|\bhow (?:will|would|are|should) (?:you|he|she|they) (?:be |going to )*(?:tak|us|giv|do)|\bwhat (?:will|would|are) (?:you|he|she|they) (?:going to )?do (?:when|if|once|at home|after|now|with)|\bwhen (?:will|would|should) (?:you|he|she|they) (?:come back|return|call|ring|stop)\b/i;
+  /(?:回家|回去|出院|以后|今后|接下来|明天|会|打算|准备|应该|该|要)[^，。？]{0,10}(?:怎么|如何|咋)(?:个?)(?:吃|用|服|打|喷|吸|做|喝)|(?:什么|哪些|啥)(?:情况|时候|样).{0,8}(?:马上|立刻|赶紧|立即|必须|要|该|得).{0,4}(?:来|回|去|打|叫|停)|\bhow (?:will|would|are|should) (?:you|he|she|they) (?:be |going to )*(?:tak|us|giv|do)|\bwhat (?:will|would|are) (?:you|he|she|they) (?:going to )?do (?:when|if|once|at home|after|now|with)|\bwhen (?:will|would|should|do|must|shall) (?:you|he|she|they) (?:come|return|call|ring|stop)\b/i;
 
 /** Whether a medicine goes on, of one that was spoken of. */
 const ofMedicine =
@@ -64,11 +64,24 @@ const asksForAlarm =
 /** The sentences that speak of what is asked; all of them where it asks for no part. */
 function choose(asked: string, told: readonly string[], words: WordReader): readonly string[] {
   const drugs = listDrugs(asked, words);
-  if (drugs.length > 0) return told.filter(sentence => drugs.some(drug => isNamedIn(sentence, words)(drug)));
   const matter = asked.replace(/(?:用|拿)(?:您|你)?自己的话/, '');
+  const things = [...words.read(matter).certain].filter(thing => !isDrug(thing));
+  const ofThings = told.filter(sentence => things.some(isNamedIn(sentence, words)));
+  if (drugs.length > 0) {
+    const ofDrugs = drugs.flatMap(drug => chooseOf(drug, told, words));
+    return [...new Set([...ofDrugs, ...ofThings])].slice(0, mostKept);
+  }
   const kind = asksForAlarm.test(matter) ? ofAlarm : asksForDoses.test(matter) ? ofDoses : undefined;
   const meant = kind ? told.filter(sentence => kind.test(sentence)) : [];
+  if (kind === undefined && ofThings.length > 0) return ofThings.slice(0, mostKept);
   return (meant.length > 0 ? meant : told).slice(0, mostKept);
+}
+
+/** How a medicine is taken, where that was said; else all that was said of it. */
+function chooseOf(drug: string, told: readonly string[], words: WordReader): readonly string[] {
+  const named = told.filter(sentence => isNamedIn(sentence, words)(drug));
+  const dosed = named.filter(sentence => ofDoses.test(sentence) && /\d/.test(sentence));
+  return dosed.length > 0 ? dosed : named;
 }
 
 /** As many things as people keep of what they are told. */
@@ -83,14 +96,39 @@ function isNamedIn(text: string, words: WordReader): (drug: string) => boolean {
   return drug => things.has(drug);
 }
 
+/** The doctor is "you", and who was spoken to is "I", or "me" where something is done to them. */
+const swapped: Readonly<Record<string, string>> = {
+  'i am': 'you are',
+  "i'm": 'you are',
+  'i was': 'you were',
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  we: 'you',
+  us: 'you',
+  our: 'your',
+  'you are': 'I am',
+  "you're": 'I am',
+  'you were': 'I was',
+  your: 'my',
+  yours: 'mine',
+  yourself: 'myself',
+  我们: '你们',
+  我: '您',
+  您: '我',
+  你: '我',
+};
+const persons =
+  /\b(?:i am|i'm|i was|i|me|my|we|us|our|you are|you're|you were|you|yours|yourself|your)\b|我们|[我您你]/gi;
+const actsOn =
+  /\b(?:ask|asks|asked|tell|tells|told|give|gives|gave|given|see|saw|let|help|call|send|want|need|remind|write|make|makes|examine|keep|for|to|with|of|from|about|by|on|at|after|near) $/i;
+
 /** What the doctor said to "you" is said of oneself; a relative says it of the patient as it was said. */
 export function asOwn(sentence: string, isSelf: boolean): string {
   if (!isSelf) return sentence;
-  return sentence
-    .replace(/您|你/g, '我')
-    .replace(/\b[Yy]ourself\b/g, 'myself')
-    .replace(/\b[Yy]ours\b/g, 'mine')
-    .replace(/\b[Yy]our\b/g, 'my')
-    .replace(/\b[Yy]ou are\b/g, 'I am')
-    .replace(/\b[Yy]ou\b/g, 'I');
+  return sentence.replace(persons, (word, at: number) => {
+    const lower = word.toLowerCase();
+    const own = swapped[lower] ?? (actsOn.test(sentence.slice(0, at)) ? 'me' : 'I');
+    return at === 0 && /^[A-Z]/.test(word) ? `${own.charAt(0).toUpperCase()}${own.slice(1)}` : own;
+  });
 }
