@@ -46,6 +46,13 @@ interface Kind {
 /** What a question asks for by its form, and how an answer shows that it has it. */
 const kinds: readonly Kind[] = [
   {
+    // When the last dose was, and not when one is taken.
+    name: 'day',
+    asks: /最后一?[片颗粒]|最后一?[次回顿](?:吃|用|服|打)|\blast (?:tablets?|doses?|pills?|tak\w+|took|swallow\w*)\b|\b(?:tak\w+|took|had|have|swallow\w*) (?:his|her|your|their|the|a|any)? ?last\b|\blast dose\b/,
+    holds:
+      /最后|昨|今[天早晨]|刚|前天|前[晚夜]|[天时]前|[一二三四五六七八九十\d]点|\b(?:last|yesterday|today|tonight|this morning|ago|until|stopped)\b|\bat (?:about |around )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d)/i,
+  },
+  {
     name: 'score',
     inUnits: true,
     asks: /[几多]少?分(?!钟)|\bout of (?:ten|10)\b|\bscore\b/,
@@ -117,7 +124,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'duration',
-    asks: /多久(?!一)|多长时间|[几多]少?(?:天|年|个?月|周|个?星期|个?礼拜)(?!一|来|前)|\bhow long\b/,
+    asks: /多久(?!一)|多长时间|(?<![这那前好过近头个])[几多]少?(?:天|年|个?月|周|个?星期|个?礼拜)(?!一|来|前)|\bhow long\b/,
     holds: new RegExp(
       `${count} ?(?:来|多|几)?个?(?:天|日|周|月|年|小时|分钟|钟头|刻钟|星期|礼拜|会儿|阵子|夜|晚|宿|学期)|[年月周天][以之]?前|从小|一直|半天|整[天夜]|昨|今|前天|那年|\\b(?:day|week|month|year|hour|minute|second|ago|since|yesterday|today|always|all my life|january|february|march|april|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|spring|summer|autumn|winter)s?\\b`,
       'i',
@@ -127,7 +134,7 @@ const kinds: readonly Kind[] = [
     name: 'day',
     asks: /什么时[候间]|啥时|何时|哪[天年]|哪几天|几时|(?:周|星期|礼拜)几|几[号月]|^when\b|\bwhen (?:in|on|at|exactly|last)\b|\bwhen (?:did|was|were|does|is|are|do)\b|\bsince when\b/,
     holds:
-      /[天日周月年]|小时|分钟|钟头|刻钟|点|昨|前天|今|刚|从小|一直|早上|晚上|半夜|星期|礼拜|上回|那年|[早午晚]饭|睡前|饭[前后]|空肚|空腹|\b(?:past|breakfast|lunch|dinner|supper|bedtime|meals?|day|week|month|year|hour|minute|ago|since|yesterday|today|tonight|morning|night|evening|last|always|january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|spring|summer|autumn|winter|when i was|time)s?\b|\d/i,
+      /[天日周月年]|小时|分钟|钟头|刻钟|点|昨|前天|今|刚|从小|一直|早上|晚上|半夜|星期|礼拜|上回|那年|[早午晚]饭|睡前|饭[前后]|空肚|空腹|\b(?:past|breakfast|lunch|dinner|supper|bedtime|meals?|day|week|month|year|hour|minute|ago|since|yesterday|today|tonight|morning|night|evening|last|always|january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|spring|summer|autumn|winter|when i was|time)s?\b|\bat (?:about |around )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\d/i,
   },
   {
     name: 'side',

@@ -87,7 +87,7 @@ function listDrugs(text: string, words: WordReader): readonly string[] {
 }
 
 const asksWhich =
-  /什么|啥|哪|多少|几[个天次年点岁片周月回遍]|怎么|怎样|如何|还是|多久|多长|多大|谁|为何|\b(?:what|which|how|when|where|who|why|whose)\b/;
+  /什么|啥|哪|多少|(?<![这那前好过近头])几[个天次年点岁片周月回遍]|怎么|怎样|如何|还是|多久|多长|多大|谁|为何|\b(?:what|which|how|when|where|who|why|whose)\b/;
 const asksWhether =
   /吗|[么嘛]\??$|有没有|有无|是否|是不是|会不会|能不能|要不要|没有?\??$|过没|([\u3400-\u9fff])不\1|有(?:什么|啥|哪)?.*(?:吗|没)|^(?:(?:and|or|also|but|so)[, ]+)*(?:any|do|does|did|is|are|was|were|have|has|had|can|could|ever|will|would)\b/;
 /** "有没有什么…" and "any … at all" ask whether, not which. */

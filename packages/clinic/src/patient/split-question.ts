@@ -52,12 +52,16 @@ export function splitQuestion(question: string, topics: TopicIndex): readonly Qu
       parts.push(isInstruction(text, topics) ? { text, asks: true, instructs: true } : { text, asks: false });
       continue;
     }
+    // "Even if it went at once" widens what was asked and asks nothing.
     for (const clause of listClauses(text, topics).filter(clause => !announces(clause, topics)))
-      if (isInstruction(clause, topics)) parts.push({ text: clause, asks: true, instructs: true });
+      if (parts.length > 0 && widens.test(clause)) continue;
+      else if (isInstruction(clause, topics)) parts.push({ text: clause, asks: true, instructs: true });
       else for (const item of listItems(clause, topics)) parts.push({ ...item, asks: true });
   }
   return parts;
 }
+
+const widens = /^(?:哪怕|即使|即便|就算)[^?]*\??$|^even (?:if|just|for|briefly|once)\b/;
 
 /** What stands behind a dash goes on. */
 function joinDashes(question: string): string {
