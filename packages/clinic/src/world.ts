@@ -64,6 +64,8 @@ export interface DrugOrder extends Deed {
   readonly factor: number;
   /** Goes on being given. */
   readonly standing: boolean;
+  /** Hours between doses, of what goes on. */
+  readonly everyHours?: number | undefined;
   /** Taken home for when it is needed: no part of what is given today. */
   readonly isKept?: boolean | undefined;
   /** What was charged for it, and how much of that is one dose. */

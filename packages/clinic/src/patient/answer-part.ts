@@ -1,6 +1,7 @@
 import type { Fact } from '@doctorbench/core';
 import { agree } from './agree.ts';
 import { beginsWithNo, holdsAnswer, lacksAnswer } from './answer-kind.ts';
+import { answerNow } from './answer-now.ts';
 import { isKnownAt, type PartMatch } from './match-facts.ts';
 import { asksIfThereIs } from './ordinary-life.ts';
 import type { PartContext } from './part-context.ts';
@@ -32,7 +33,8 @@ export function answerPart(asked: QuestionPart, context: PartContext): void {
   }
   const before = draft.saidNo;
   draft.saidNo = false;
-  if (sayHowItIs(part, context) || sayOfMedicines(asked, context) || agree(part, context)) return;
+  if (sayHowItIs(part, context) || sayOfMedicines(asked, context)) return;
+  if (answerNow(asked, context) || agree(part, context)) return;
   if (isFollowUp(part, context)) {
     answerFollowUp(part, context);
     return;

@@ -13,11 +13,14 @@ import { affirm, deny, type HeardContext, leaveUnknown, ofDose, ofOwnDoing } fro
 import type { Draft } from './draft.ts';
 import { type Choice, type NearFact, toHeardPart } from './hear-by-examples.ts';
 import { listDetails } from './list-details.ts';
-import type { PartMatch } from './match-facts.ts';
+import { isKnownAt, type PartMatch } from './match-facts.ts';
+import { isReserved } from './match-topics.ts';
 import { known } from './offer.ts';
 import type { AnswerPiece } from './phrase.ts';
+import { sayFact } from './say-fact.ts';
 import { asksForDetail, asksIfGone } from './say-unspoken.ts';
 import { isEitherOr, type QuestionPart } from './split-question.ts';
+import { isOver } from './state-now.ts';
 import type { TopicIndex } from './topic-index.ts';
 
 /** What was made of a part so far. */
@@ -52,6 +55,12 @@ export function completePart(part: QuestionPart, answered: Answered, context: He
   if (part.instructs || draft.none.includes(text) || pieces.some(({ kind }) => final.test(kind))) return;
   const told = options.encounter.facts.filter(({ id }) => answered.facts.includes(id));
   const kind = findKind(text);
+  if (told.length > 0 && isStale(text, told, pieces)) {
+    draft.pieces.splice(answered.from);
+    if (kind === undefined) sayOfDose(own, context);
+    else sayNotKept(own, kind, draft);
+    return;
+  }
   if (told.length === 0 && isOffTopic(part, pieces, context)) {
     draft.pieces.splice(answered.from);
     answerNaturally(part, answered, context);
@@ -80,7 +89,40 @@ export function completePart(part: QuestionPart, answered: Answered, context: He
   }
 }
 
+/** Only told again, and without the time, the amount or the day that is asked for. */
+function isStale(text: string, told: readonly Fact[], pieces: readonly AnswerPiece[]): boolean {
+  const isAgain = pieces.length > 0 && pieces.every(piece => piece.kind === 'fact' && piece.repeated);
+  if (!isAgain) return false;
+  if (ofDose.test(text) && wantsYesNo(text)) return !told.some(({ says }) => ofToday.test(says));
+  return lacksDetail(text, told);
+}
+
+const ofToday = /今[天早晨]|昨|刚|\b(?:today|this morning|last night|yesterday)\b/i;
+
 const isFact = ({ kind }: AnswerPiece) => kind === 'fact';
+
+/** This answer has said of something that it went by itself. */
+function isToldOver({ draft, options }: HeardContext): boolean {
+  return options.encounter.facts.some(
+    ({ id, says }) => draft.released.has(id) && isOver(says, options.manners),
+  );
+}
+
+/** Asked which of several it is, somebody tells what they know of one of them; else they cannot say which. */
+function sayChoice(text: string, context: HeardContext): void {
+  const { draft, options, recall, visit } = context;
+  const halves = text.split(/,?还是|,? or |,/).filter(half => recall.namesSurely(half));
+  const fact = options.encounter.facts.find(
+    each =>
+      isKnownAt(each, visit) &&
+      !isReserved(each) &&
+      halves.some(half => recall.shareOf(half, each) >= ofHalf),
+  );
+  if (fact === undefined) sayNotKept(text, 'choice', draft);
+  else sayFact(fact, { ...context, precise: false, topic: undefined });
+}
+
+const ofHalf = 0.6;
 
 /** Who is asked for their name and has told when they were born has not told it yet. */
 function isNameMissing(
@@ -240,14 +282,16 @@ function answerNaturally(part: QuestionPart, answered: Answered, context: HeardC
     }
   }
   if (kind !== undefined && !asksForCount(text) && isStrange(text, context)) draft.unplaced.push(text);
+  else if (kind === 'choice') sayChoice(text, context);
   else if (kind !== undefined) sayNotKept(own, kind, draft);
-  else if (asksIfGone.test(text)) leaveUnknown(own, context);
-  else if (makesSure.test(text)) affirm(own, context, {});
+  else if (asksIfGone.test(text)) {
+    if (!isToldOver(context)) leaveUnknown(own, context);
+  } else if (makesSure.test(text)) affirm(own, context, {});
   else if (asksLeave(text) || choice?.ids.includes('=agree')) agree(context);
   else if (!wantsYesNo(text) && !isPutAsQuestion(text)) return;
   else if (ofDose.test(text)) sayOfDose(own, context);
   else if (choice?.ids.includes('=yes') || ofOwnDoing.test(text)) affirm(own, context, {});
-  else if (isEitherOr.test(text)) sayNotKept(own, 'choice', draft);
+  else if (isEitherOr.test(text)) sayChoice(text, context);
   else if (offersTwo.test(text)) draft.unplaced.push(text);
   else {
     tellNearest(text, answered, context);

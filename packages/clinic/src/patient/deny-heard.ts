@@ -1,5 +1,6 @@
 import type { Fact } from '@doctorbench/core';
 import { isPlainNo } from './answer-kind.ts';
+import { findTrendOf, sayTrend } from './answer-now.ts';
 import { foldQuestion } from './fold-question.ts';
 import type { Jargon } from './jargon.ts';
 import { type FactMatcher, isKnownAt } from './match-facts.ts';
@@ -51,6 +52,19 @@ export function deny(
   if (held.length > 0 || (life.namesTaken(folded) && !isHandled)) {
     const isTold = beside || options.encounter.facts.some(fact => isOf(fact, held) && tells(fact, context));
     const isNoted = life.namesNoted(folded) || held.some(life.isNoted);
+    // Of a kind that nothing told speaks of there is none: the slimming tablets beside those for the pressure.
+    const isOfKind = context.recall.namesSurely(folded) && held.every(topic => topic.classes === undefined);
+    if (
+      isTold &&
+      isOfKind &&
+      asksIfThereIs(folded) &&
+      !life.namesTaken(folded) &&
+      !findSpokenOf(text, context)
+    ) {
+      draft.usual.add(text);
+      add({ kind: 'noneOf', asked: [text], whole: true }, context);
+      return;
+    }
     // "Nothing else" says neither yes nor no to whether it is so.
     const isOfState =
       isYesNo(folded) && !asksIfThereIs(folded) && held.some(topic => topic.holds !== undefined);
@@ -69,9 +83,13 @@ export function deny(
   }
   for (const { id } of topics.filter(isDenied)) draft.denied.add(id);
   // Beside what was just told, the no is of the very thing and takes nothing back.
-  if (told === 'meant') add({ kind: 'asTold', asked: [text] }, context);
-  else if (told === 'near' || (!beside && contradictsTold(folded, context)))
-    add({ kind: 'noneElse', asked: [text] }, context);
+  const isNear = told !== undefined || (!beside && contradictsTold(folded, context));
+  const spokenOf = isNear ? findSpokenOf(text, context) : undefined;
+  if (spokenOf) sayAgain(spokenOf, context);
+  else if (told === 'meant' && (isTouched(folded, context) || !asksIfThereIs(folded)))
+    add({ kind: 'asTold', asked: [text] }, context);
+  else if (isNear && !asksIfThereIs(folded)) add({ kind: 'noneElse', asked: [text] }, context);
+  else if (sayWhatBecame(text, topics, context)) return;
   // "Nothing like that" is no answer to whether somebody can.
   else if (alone && (asksIfThereIs(folded) || !isYesNo(folded)))
     draft.pieces.push({ kind: 'noSuch', asked: text });
@@ -105,7 +123,7 @@ export const ofDose =
 
 /** What somebody is able to do, did of what is theirs to do, or has as it should be: a yes to it tells of nothing new. */
 export const ofOwnDoing =
-  /能|会不会|认得|认识|自己|按时|正常|身体好|还好|清楚|[跟和]以前一样|好不好|准[不吗时]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself|normal|regular|as usual|when it should|all right)\b/;
+  /(?<![可功])能|会不会|认得|认识|自己|按时|正常|身体好|还好|清楚|[跟和]以前一样|好不好|准[不吗时]|\b(?:can|able|manage|know|recogni[sz]e|yourself|himself|herself|normal|regular|as usual|when it should|all right)\b/;
 
 /** A yes tells of no complaint, illness or medicine that the case does not hold; beside what is told it only says which. */
 export function affirm(text: string, context: HeardContext, { beside = false }: Placed): void {
@@ -122,6 +140,49 @@ export function affirm(text: string, context: HeardContext, { beside = false }: 
     draft.usual.add(text);
     add({ kind: 'confirmed', asked: [text] }, context);
   }
+}
+
+/** What was told and speaks of just this; what is only near does not. */
+function findSpokenOf(text: string, context: HeardContext): Fact | undefined {
+  const { options, recall, visit } = context;
+  const folded = foldQuestion(text);
+  const named = options.topics.find(folded).flatMap(({ topic }) => (topic.role ? [] : [topic.id]));
+  return options.encounter.facts.find(
+    fact =>
+      tells(fact, context) &&
+      isKnownAt(fact, visit) &&
+      (recall.names(folded, fact) ||
+        recall.shareOf(folded, fact) >= spokenShare ||
+        (recall.touches(folded, fact) && named.some(id => fact.topics?.includes(id)))),
+  );
+}
+
+const spokenShare = 0.45;
+
+/** What this answer has told has some of its words. */
+function isTouched(folded: string, { options, draft, recall }: HeardContext): boolean {
+  return options.encounter.facts.some(fact => draft.released.has(fact.id) && recall.touches(folded, fact));
+}
+
+/** Nobody says no at a later visit to what they told at an earlier one, but how it has gone since. */
+function sayWhatBecame(text: string, topics: readonly Topic[], context: HeardContext): boolean {
+  const { options, memory, recall, visit, trend } = context;
+  if (visit === 1 || trend === undefined) return false;
+  const folded = foldQuestion(text);
+  const wasTold = options.encounter.facts.some(
+    fact => memory.said.has(fact.id) && !isPlainNo(fact.says) && recall.names(folded, fact),
+  );
+  const topic = topics.find(({ role }) => role === undefined);
+  if (!wasTold || topic === undefined) return false;
+  sayTrend(findTrendOf(topic, context), { topic, text, context });
+  return true;
+}
+
+/** What this answer has told already is answered by it; what an earlier one told is told again. */
+function sayAgain({ id, says }: Fact, { draft }: HeardContext): void {
+  if (draft.released.has(id)) return;
+  draft.released.add(id);
+  draft.pieces.push({ kind: 'fact', id, words: says, repeated: true });
 }
 
 /** A bare no would take back what was told: then there is nothing else. */

@@ -35,6 +35,8 @@ export interface Draft {
   readonly usual: Set<string>;
   /** The last part was answered by a no. */
   saidNo: boolean;
+  /** The last part was answered by how it is now. */
+  isOfNow: boolean;
   /** The parts that it cannot answer, in the asker's words. */
   open: string[];
   /** Parts that are answered by a plain no, in the asker's words. */
@@ -65,6 +67,7 @@ export function createDraft(): Draft {
     firm: new Set(),
     usual: new Set(),
     saidNo: false,
+    isOfNow: false,
     open: [],
     none: [],
     heads: new Set(),

@@ -12,7 +12,7 @@ import { listOffered, type Offer } from './offer.ts';
 import type { InformantOptions, Memory, PartContext } from './part-context.ts';
 import { type AnswerPiece, phraseAnswer, phraseOnly, sayNegative, sayUsual } from './phrase.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
-import type { Trend } from './state-now.ts';
+import type { Signs, Trend } from './state-now.ts';
 import { teachBack } from './teach-back.ts';
 import { withholdDenials } from './withhold-denials.ts';
 
@@ -61,6 +61,8 @@ interface AskOptions {
   readonly visit: number;
   readonly count: number;
   readonly trend?: Trend;
+  /** The same by single vital signs. */
+  readonly signs?: Signs | undefined;
   /** How much it hurts now, of ten; of somebody who came with pain. */
   readonly pain?: number | undefined;
   /** What orders of earlier visits have made of medicines. */
@@ -112,10 +114,10 @@ export function createInformant(options: InformantOptions, shared = createTalk()
   };
   const prepare = (
     question: string,
-    { visit, count, trend, pain, medicines, heard, left = [], found = [], advised = [] }: AskOptions,
+    { visit, count, trend, signs, pain, medicines, heard, left = [], found = [], advised = [] }: AskOptions,
   ) => {
     const draft = createDraft();
-    const context = { options, recall, life, memory, draft, visit, trend, pain, medicines };
+    const context = { options, recall, life, memory, draft, visit, trend, signs, pain, medicines };
     const taught = teachBack(question, advised, options.words);
     const rest = taught?.rest ?? question;
     const parts = heard && (taught ? heard.filter(({ text }) => rest.includes(text)) : heard);

@@ -43,6 +43,47 @@ describe('at a later visit', () => {
   });
 });
 
+describe('asked how it is now', () => {
+  const facts = [
+    ...encounter.facts,
+    { id: 'blackout', says: '昨天右眼黑了三四分钟，自己又好了。', topics: ['vision'] },
+  ];
+  const openNow = () => {
+    const informant = createInformant({
+      encounter: { ...encounter, facts },
+      ...getHearing(),
+      language: 'zh-CN',
+      seed: 'now',
+    });
+    informant.ask('出汗吗？眼睛看东西清楚吗？', { visit: 1, count: 0 });
+    return informant;
+  };
+
+  it('a patient does not tell again how it was', () => {
+    const said = openNow().ask('现在还出汗吗？', { visit: 1, count: 1, trend: 'better' }).text;
+    expect(said).toMatch(/好些了|好一点/);
+    expect(said).not.toContain('冷汗');
+  });
+
+  it('says of what was over that it has not come again', () => {
+    const said = openNow().ask('右眼现在看东西清楚吗？', { visit: 1, count: 1, trend: 'same' }).text;
+    expect(said).toMatch(/后来没再|没再有过/);
+  });
+
+  it('follows the sign in which it is felt', () => {
+    const beating = [{ id: 'beating', says: '心慌，怦怦跳。', topics: ['palpitations'] }];
+    const informant = createInformant({
+      encounter: { ...encounter, facts: beating },
+      ...getHearing(),
+      language: 'zh-CN',
+      seed: 'signs',
+    });
+    informant.ask('心慌吗？', { visit: 1, count: 0 });
+    const later = { visit: 2, count: 1, trend: 'same', signs: { hr: 'better' } } as const;
+    expect(informant.ask('心慌好些没有？', later).text).toMatch(/好些了|好一点/);
+  });
+});
+
 describe('asked for medicines at a later visit', () => {
   const taking: InformantCase = {
     ...encounter,
@@ -65,6 +106,19 @@ describe('asked for medicines at a later visit', () => {
     expect(ask('比索洛尔每天都吃吗？').text).toMatch(/比索洛尔(还在用|一直用着)/);
     expect(ask('药每天都吃了吗？').text).toMatch(/药都.*您说的/);
     expect(ask('布洛芬还在吃吗？').unplaced).toEqual([]);
+  });
+
+  it('they know how much was ordered and how often', () => {
+    const warfarin = { id: 'warfarin', names: ['华法林'], amount: 2.5, unit: 'mg', everyHours: 24 };
+    const ordered = { taken: [['华法林']], stopped: [], against: [], ordered: [warfarin] };
+    const informant = createInformant({
+      encounter: { ...taking, facts: taking.facts },
+      ...getHearing(),
+      language: 'zh-CN',
+      seed: 'doses',
+    });
+    const { text } = informant.ask('华法林现在一天吃多少？', { visit: 2, count: 3, medicines: ordered });
+    expect(text).toMatch(/华法林.*2\.5 毫克.*一天一次/);
   });
 
   it('what was told of one that was stopped is told as of then', () => {

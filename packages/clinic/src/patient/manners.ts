@@ -66,6 +66,17 @@ export const mannersSchema = z.strictObject({
     relative: variantsSchema,
     relation: variantsSchema,
   }),
+  /** Words that ask for how it is now: at this minute, since the last visit, once more, or better; that say it is over; and that ask for an earlier time. `…` is a gap. */
+  present: z
+    .strictObject({
+      now: variantsSchema,
+      lately: variantsSchema,
+      again: variantsSchema,
+      easing: variantsSchema,
+      over: variantsSchema,
+      past: variantsSchema,
+    })
+    .optional(),
   /** What people say who are asked for a detail that nobody has kept: a time, a number, a side, a reason. */
   notKept: z.partialRecord(z.enum(kindNames), variantsSchema).optional(),
   /** What everybody can say of themselves and no case holds. */

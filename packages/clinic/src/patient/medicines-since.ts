@@ -1,8 +1,22 @@
 import { isDrug, type WordReader } from './everyday-words.ts';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 
+/** What an earlier visit ordered to be gone on with. */
+export interface OrderedSince {
+  readonly id: string;
+  /** As it is called here first. */
+  readonly names: readonly string[];
+  /** Of one dose, in `unit`. */
+  readonly amount: number;
+  readonly unit: string;
+  /** Absent of what is taken when it is needed. */
+  readonly everyHours?: number | undefined;
+}
+
 /** What has become of medicines by the orders of earlier visits. */
 export interface MedicinesSince {
+  /** What is taken by them, and how. */
+  readonly ordered?: readonly OrderedSince[];
   /** Names of each that goes on. */
   readonly taken: readonly (readonly string[])[];
   /** Names of each that was stopped and not begun again. */
@@ -51,6 +65,14 @@ const asksOfTaking =
 /** Whether a part asks if something is taken. */
 export function isOfTaking(part: string): boolean {
   return asksOfTaking.test(part);
+}
+
+const asksForDose =
+  /多少|几[片粒颗毫次顿]|怎么(?:个)?(?:吃|用|服|打)|(?:吃|用|服|打)(?:的|了)?(?:什么|哪些|啥)|(?:什么|哪些|啥)药|\b(?:how much|how many|how often|how (?:do|are|have) you (?:been )?tak\w+|what dose|which dose|what strength|what (?:medicines?|tablets|medications?|drugs)|which (?:medicines?|tablets|medications?|drugs))\b/;
+
+/** Whether a part asks how much of a medicine is taken and how often, or which are. */
+export function isOfDose(part: string): boolean {
+  return asksForDose.test(part);
 }
 
 const anyMedicine = /药|\b(?:medicines?|medications?|tablets?|pills?|drugs?)\b/;

@@ -8,7 +8,7 @@ import type { MedicinesSince } from './medicines-since.ts';
 import type { MedicineNames, OrdinaryLife } from './ordinary-life.ts';
 import type { QuestionExamples } from './question-examples.ts';
 import type { Recall } from './recall.ts';
-import type { Trend } from './state-now.ts';
+import type { Signs, Trend } from './state-now.ts';
 import type { TopicIndex } from './topic-index.ts';
 
 export interface InformantOptions {
@@ -52,6 +52,8 @@ export interface PartContext {
   readonly visit: number;
   /** Since the visit began. */
   readonly trend: Trend | undefined;
+  /** The same by single vital signs, of those that have moved. */
+  readonly signs: Signs | undefined;
   /** How much it hurts now, of ten; of somebody who came with pain. */
   readonly pain: number | undefined;
   /** What orders of earlier visits have made of medicines. */

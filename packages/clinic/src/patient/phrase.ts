@@ -2,8 +2,10 @@ import type { ItemLanguage } from '@doctorbench/core';
 import { hash32 } from '@doctorbench/psychometrics';
 import type { KindName } from './answer-kind.ts';
 import type { InformantCase } from './informant-case.ts';
-import type { Manners, PhraseName, Variants } from './manners.ts';
+import type { Manners, PhraseName } from './manners.ts';
+import { type Say, sayMedicine, sayNowOf } from './say-named.ts';
 import { spoken } from './spoken-phrases.ts';
+import type { Trend } from './state-now.ts';
 import { asOwn } from './teach-back.ts';
 import type { Topic } from './topic-index.ts';
 
@@ -57,10 +59,20 @@ export type AnswerPiece =
   /** What everybody can say of themselves. */
   | { readonly kind: 'detail'; readonly words: string }
   | { readonly kind: 'identity' }
+  /** How something that was told before is now; without words of its own, of what was asked. */
+  | { readonly kind: 'nowOf'; readonly trend: Trend; readonly since: boolean; readonly asked: string }
+  /** What was over when it was told has not come again. */
+  | { readonly kind: 'nowNone' }
   /** How much it hurts now, of ten. */
   | { readonly kind: 'nowPain'; readonly pain: number }
   /** What has become of a medicine; without a name, of what was asked for. */
-  | { readonly kind: 'medicine'; readonly is: 'taken' | 'stopped' | 'all'; readonly name: string }
+  | {
+      readonly kind: 'medicine';
+      readonly is: 'taken' | 'stopped' | 'all' | 'ordered';
+      readonly name: string;
+      /** How much of it and how often. */
+      readonly dose?: string;
+    }
   | { readonly kind: 'ask-back'; readonly term: string }
   | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' | 'agreed' }
   | { readonly kind: 'noSuch'; readonly asked?: string }
@@ -116,9 +128,6 @@ export function phraseOnly(
   );
   return joinSentences(said, options.language);
 }
-
-type Say = (variants: Spoken, slot: string) => string;
-type Spoken = { readonly [Key in keyof Variants]: readonly string[] };
 
 function createSpeaker({ language, seed }: PhraseOptions): Say {
   return (variants, slot) => {
@@ -223,6 +232,10 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       return say(spoken.agreed, `agreed ${index}`);
     case 'medicine':
       return sayMedicine(piece, say, index);
+    case 'nowOf':
+      return sayNowOf(piece, say, index);
+    case 'nowNone':
+      return say(spoken.nowNone, `nowNone ${index}`);
     case 'detail':
     case 'opening':
       return piece.words;
@@ -262,17 +275,6 @@ function sayNotKept(
   const key = options.language === 'en' ? 'en' : 'zh';
   const quoted = quote({ asked, whole: true }, key);
   return key === 'en' ? `As for "${quoted}": ${said}` : `“${quoted}”，${said}`;
-}
-
-function sayMedicine(
-  { is, name }: Extract<AnswerPiece, { readonly kind: 'medicine' }>,
-  say: Say,
-  index: number,
-) {
-  const said = say(spoken[is], `medicine ${index}`);
-  return name === ''
-    ? said.replace(/^\{name\}(?:: )?|\{name\}/, '').replace(/^[a-z]/, first => first.toUpperCase())
-    : fill(said, name);
 }
 
 /** Who is asked 疼不疼 says 疼 or 不疼: there is nothing to have or not to have. */

@@ -1,9 +1,11 @@
 import type { Fact } from '@doctorbench/core';
+import { isPlainNo } from './answer-kind.ts';
+import { findTrendOf, isOfWhatChanges } from './answer-now.ts';
 import type { Draft } from './draft.ts';
 import { isLasting } from './match-topics.ts';
 import { findSince, type MedicinesSince } from './medicines-since.ts';
 import type { InformantOptions, Memory } from './part-context.ts';
-import type { Trend } from './state-now.ts';
+import type { Signs, Trend } from './state-now.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
 interface SayContext {
@@ -14,11 +16,13 @@ interface SayContext {
   readonly draft: Draft;
   readonly visit: number;
   readonly trend: Trend | undefined;
+  readonly signs: Signs | undefined;
   readonly medicines: MedicinesSince | undefined;
 }
 
 export function sayFact(fact: Fact, context: SayContext): void {
-  const { precise, topic, options, memory, draft, visit, trend, medicines } = context;
+  const { precise, topic, options, memory, draft, visit, medicines } = context;
+  const trend = findTrendOfFact(fact, context);
   const { id, says, softened, topics = [] } = fact;
   if (draft.released.has(id)) return;
   const softens =
@@ -47,6 +51,7 @@ export function sayFact(fact: Fact, context: SayContext): void {
     visit > fromVisit && medicines && findSince(says, { ...medicines, against: [] }, options.words);
   const stopped = since && since.is === 'stopped' ? since : undefined;
   const earlier = stopped !== undefined || isOfEarlierVisit(fact, visit, options.topics);
+  const hasTrend = stopped === undefined && isOfWhatChanges(fact, options.topics) && !isPlainNo(says);
   draft.pieces.push({
     kind: 'fact',
     id,
@@ -54,7 +59,7 @@ export function sayFact(fact: Fact, context: SayContext): void {
     // What was said weeks ago was not said just now.
     repeated: memory.visit === visit && memory.saidOnVisit.has(id),
     earlier,
-    since: earlier && trend !== undefined && trend !== 'same' ? sincePhrases[trend] : undefined,
+    since: earlier && hasTrend && trend !== undefined ? sincePhrases[trend] : undefined,
     topic: introduced,
   });
   if (stopped) sayMedicine(stopped, draft);
@@ -68,7 +73,13 @@ export function sayMedicine({ is, name }: NonNullable<ReturnType<typeof findSinc
   if (!isSaid) draft.pieces.push({ kind: 'medicine', is, name });
 }
 
-const sincePhrases = { better: 'sinceBetter', worse: 'sinceWorse' } as const;
+const sincePhrases = { better: 'sinceBetter', same: 'sinceSame', worse: 'sinceWorse' } as const;
+
+function findTrendOfFact({ topics = [] }: Fact, context: SayContext): Trend | undefined {
+  if (context.trend === undefined) return undefined;
+  const sign = topics.map(id => context.options.topics.get(id)).find(each => each?.sign);
+  return findTrendOf(sign, context);
+}
 
 /** Told of an earlier visit, of something that changes, by a case that does not say how long it holds. */
 export function isOfEarlierVisit(fact: Fact, visit: number, topics: TopicIndex): boolean {

@@ -122,6 +122,7 @@ export function sayHowItIs(part: string, context: PartContext): boolean {
   const { memory, trend } = context;
   if (trend === undefined || memory.visit === 0 || !isAboutNow(part)) return false;
   sayNow(context);
+  context.draft.isOfNow = true;
   return true;
 }
 
@@ -141,7 +142,7 @@ const nowPieces = { better: 'nowBetter', same: 'nowSame', worse: 'nowWorse' } as
 const sincePieces = { better: 'sinceBetter', same: 'sinceSame', worse: 'sinceWorse' } as const;
 
 const detail =
-  /多少|几|什么|怎么(?!样)|还是|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |if so,? |so |for |about )*(?:what|how(?! (?:is|are|was|has|'s))|which|when|where|who|since|including|such as)\b/;
+  /多少|(?<![这那前好过近头])几|什么|怎么(?!样)|还是|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |if so,? |so |for |about )*(?:what|how(?! (?:is|are|was|has|'s))|which|when|where|who|since|including|such as)\b/;
 
 /** Asks for a number, a time, a name: what nobody has a usual answer to. */
 export function asksForDetail(part: string): boolean {

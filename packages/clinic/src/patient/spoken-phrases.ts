@@ -27,10 +27,13 @@ export const spoken = {
     ],
   },
   asFound: {
-    zh: ['“{asked}”，您刚才查到的就是了，别的我说不上来。', '“{asked}”，就是您查的时候看到的那样。'],
+    zh: [
+      '“{asked}”，您刚才查到的就是了，我自己说不上来。',
+      '“{asked}”，得看您查的时候看到的，我自己说不好。',
+    ],
     en: [
-      '"{asked}": just what you found yourself; more I could not say.',
-      'As for "{asked}", it is as you saw for yourself.',
+      '"{asked}": what you found yourself; more I could not say.',
+      'As for "{asked}", you saw for yourself; I could not say.',
     ],
   },
   atDoor: {
@@ -71,6 +74,34 @@ export const spoken = {
     zh: ['“{asked}”——嗯，是的。', '“{asked}”，是的。'],
     en: ['"{asked}" Yes.', 'And "{asked}": yes.'],
   },
+  nowOfBetter: {
+    zh: ['{name}比刚来的时候好些了。', '{name}好一点了，没刚来的时候那么厉害。'],
+    en: ['{name}: better than at the beginning.', '{name}: a bit better, it has eased.'],
+  },
+  nowOfSame: {
+    zh: ['{name}还是那样，跟刚来的时候差不多。', '{name}还那样，没觉着有什么变化。'],
+    en: ['{name}: about the same as at the beginning.', '{name}: no real change so far.'],
+  },
+  nowOfWorse: {
+    zh: ['{name}比刚来的时候还厉害。', '{name}好像更厉害了。'],
+    en: ['{name}: worse than at the beginning.', '{name}: it has got worse.'],
+  },
+  sinceOfBetter: {
+    zh: ['{name}比上次来好些了。', '{name}这回好一点了。'],
+    en: ['{name}: better than last time.', '{name}: it has got better since we last spoke.'],
+  },
+  sinceOfSame: {
+    zh: ['{name}跟上次来差不多。', '{name}还是上次那样。'],
+    en: ['{name}: much the same as last time.', '{name}: no different from last time.'],
+  },
+  sinceOfWorse: {
+    zh: ['{name}比上次来还厉害。', '{name}这回更厉害了。'],
+    en: ['{name}: worse than last time.', '{name}: it has got worse since we last spoke.'],
+  },
+  nowNone: {
+    zh: ['后来没再那样过，现在好好的。', '没有，那一回过去以后就没再有过。'],
+    en: ['It has not happened again since; it is all right now.', 'No, not again since that time.'],
+  },
   taken: {
     zh: ['{name}还在用，没停过。', '{name}一直用着呢。'],
     en: ['{name}: yes, that is still taken.', '{name}: still taken, it was not stopped.'],
@@ -81,6 +112,10 @@ export const spoken = {
       '{name}: stopped as you said, and not taken since.',
       '{name}: no more of it since you said to stop.',
     ],
+  },
+  ordered: {
+    zh: ['{name}照您说的用着，{dose}。', '{name}用着呢，{dose}，没落下。'],
+    en: ['{name}: {dose}, as you said.', '{name}: {dose}, and none missed.'],
   },
   all: {
     zh: ['药都照您说的用着。', '开的药都按您说的在用。'],

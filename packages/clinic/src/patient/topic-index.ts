@@ -1,4 +1,4 @@
-import { bilingualSchema } from '@doctorbench/core';
+import { bilingualSchema, vitalNameSchema } from '@doctorbench/core';
 import { readOnce } from '@doctorbench/text';
 import { z } from 'zod';
 import { findPhrase, foldQuestion, isWholeWord, isWordCharacter } from './fold-question.ts';
@@ -37,6 +37,10 @@ const topicSchema = z.strictObject({
   sex: z.enum(['female', 'male']).optional(),
   /** Of nobody older: the nappies. */
   untilYears: z.number().positive().optional(),
+  /** The vital sign by which it is felt to have become better or worse. */
+  sign: vitalNameSchema.optional(),
+  /** What is measured at home. */
+  reads: z.enum(['pressure', 'glucose']).optional(),
   /** True for years: what was said of it on an earlier visit still holds. */
   lasting: z.literal(true).optional(),
   /** A worried or polite person uses its words anyway. */

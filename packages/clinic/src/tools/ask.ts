@@ -1,5 +1,6 @@
 import type { Persona } from '@doctorbench/core';
 import { z } from 'zod';
+import { findSigns } from '../find-signs.ts';
 import { findTrend } from '../find-trend.ts';
 import { listMedicinesSince } from '../list-medicines-since.ts';
 import { mostAtOnce, mostByRules } from '../patient/draft.ts';
@@ -75,6 +76,7 @@ export function toAsking(world: World) {
     visit,
     count: questions,
     trend: findTrend(world),
+    signs: findSigns(world),
     pain: findPain(world),
     medicines: listMedicinesSince(world),
     advised: deeds.advised.map(({ text }) => text),

@@ -61,6 +61,7 @@ export function giveDrug(
     unit,
     factor,
     standing: typeof every === 'number' || order.per !== 'dose',
+    everyHours: typeof every === 'number' ? every : undefined,
     isKept: every === 'as-needed' && isTakenHome(world, route),
     charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,

@@ -1,0 +1,114 @@
+import type { Fact } from '@doctorbench/core';
+import { asksForCount, isPlainNo, wantsYesNo } from './answer-kind.ts';
+import type { PartContext } from './part-context.ts';
+import type { QuestionPart } from './split-question.ts';
+import { findPresent, isOver, type PresentAsked, type Trend } from './state-now.ts';
+import type { Topic, TopicIndex } from './topic-index.ts';
+
+/**
+ * Asked how something is now that was told before, people do not tell again how it was: it is better, worse or as it was, has
+ * not come again, or is still not there. What was not told yet, and what the case says of this visit, goes first.
+ */
+export function answerNow(part: QuestionPart, context: PartContext): boolean {
+  const { match, draft } = context;
+  const present = findAsked(part, context);
+  if (present === undefined) return false;
+  const topic = match.topics.find(isFelt);
+  const about = match.facts.map(({ fact }) => fact);
+  if (!about.every(fact => isOldNews(fact, context))) return false;
+  const isDenied = match.denied.length > 0;
+  if (about.length === 0 && (!present.isOfChange || topic === undefined || isDenied)) return false;
+  if (topic === undefined && !about.some(fact => isOfWhatChanges(fact, context.options.topics))) return false;
+  if (!sayPresent(part, { topic, about, present, context })) return false;
+  draft.isOfNow = true;
+  for (const { id } of about) draft.released.add(id);
+  if (topic !== undefined && about.length > 0) draft.thread = { topics: [topic], facts: about };
+  return true;
+}
+
+/** How a part asks for the present, by its own words or by those of the part before it. */
+function findAsked({ text, own = text }: QuestionPart, context: PartContext): PresentAsked | undefined {
+  const { match, memory, options, visit, trend, draft, recall } = context;
+  if (memory.visit === 0 || trend === undefined) return undefined;
+  const isOther = match.topics.some(
+    ({ lasting, holds, reads, role }) => lasting ?? holds ?? reads ?? role === 'scope',
+  );
+  if (isOther || recall.namesDrug(own) || asksForCount(text)) return undefined;
+  const present =
+    findPresent(text, options.manners, visit) ?? (draft.isOfNow ? { isOfChange: false } : undefined);
+  return present?.isOfChange || wantsYesNo(text) ? present : undefined;
+}
+
+interface Present {
+  readonly topic: Topic | undefined;
+  readonly about: readonly Fact[];
+  readonly present: PresentAsked;
+  readonly context: PartContext;
+}
+
+function sayPresent(
+  { text, own = text }: QuestionPart,
+  { topic, about, present, context }: Present,
+): boolean {
+  const { draft, options } = context;
+  const trend = findTrendOf(topic, context);
+  const isWell = trend !== 'worse' && !present.isOfChange && about.length > 0;
+  if (isWell && about.every(({ says }) => isPlainNo(says))) {
+    if (topic === undefined) return false;
+    draft.usual.add(topic.id);
+    draft.pieces.push({ kind: 'usual', topic, asked: own });
+  } else if (isWell && about.some(({ says }) => isOver(says, options.manners))) {
+    if (!draft.pieces.some(({ kind }) => kind === 'nowNone')) draft.pieces.push({ kind: 'nowNone' });
+  } else sayTrend(trend, { topic, text, context });
+  return true;
+}
+
+/** Says how it has gone with something that was told before. */
+export function sayTrend(
+  trend: Trend,
+  {
+    topic,
+    text,
+    context: { draft, options, visit },
+  }: {
+    readonly topic: Topic | undefined;
+    readonly text: string;
+    readonly context: Omit<PartContext, 'match'>;
+  },
+): void {
+  const spans = topic && options.topics.find(text).find(hit => hit.topic === topic)?.spans;
+  const [span, ...more] = spans ?? [];
+  const isWhole = span && more.length === 0 && !/[a-z]/.test(text.charAt(span.to));
+  const asked = isWhole ? text.slice(span.from, span.to).replace(/[好了]+$/, '') : '';
+  const since = visit > 1;
+  const isSaid = draft.pieces.some(
+    piece => piece.kind === 'nowOf' && piece.trend === trend && piece.asked === asked,
+  );
+  if (!isSaid) draft.pieces.push({ kind: 'nowOf', trend, since, asked });
+}
+
+/** Told before, and not of just this visit. */
+function isOldNews({ id, fromVisit = 1 }: Fact, { memory, visit, draft }: PartContext): boolean {
+  return (memory.said.has(id) || draft.released.has(id)) && !(visit > 1 && fromVisit === visit);
+}
+
+export function isOfWhatChanges({ topics = [] }: Fact, index: TopicIndex): boolean {
+  return topics.some(id => {
+    const topic = index.get(id);
+    return topic !== undefined && isFelt(topic);
+  });
+}
+
+/** Something that comes and goes, and is felt. */
+function isFelt({ role, speaksOf, lasting, holds, personal, ordinary, everyday, reads }: Topic): boolean {
+  const isOther = role ?? speaksOf ?? lasting ?? holds ?? personal ?? ordinary ?? everyday ?? reads;
+  return isOther === undefined;
+}
+
+/** How it has gone with one matter: by the sign in which it is felt, where that has moved, and else with everything. */
+export function findTrendOf(
+  topic: Topic | undefined,
+  { trend = 'same', signs = {} }: Pick<PartContext, 'trend' | 'signs'>,
+): Trend {
+  return (topic?.sign && signs[topic.sign]) ?? trend;
+}
