@@ -50,7 +50,7 @@ const kinds: readonly Kind[] = [
     name: 'day',
     asks: /最后一?[片颗粒]|最后一?[次回顿](?:吃|用|服|打)|\blast (?:tablets?|doses?|pills?|tak\w+|took|swallow\w*)\b|\b(?:tak\w+|took|had|have|swallow\w*) (?:his|her|your|their|the|a|any)? ?last\b|\blast dose\b/,
     holds:
-      /最后|昨|今[天早晨]|刚|前天|前[晚夜]|[天时]前|[一二三四五六七八九十\d]点|\b(?:last|yesterday|today|tonight|this morning|ago|until|stopped)\b|\bat (?:about |around )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d)/i,
+      /最后|昨|今[天早晨]|刚|前天|前[晚夜]|[天时年月周]前|[一二三四五六七八九十\d]点|\b(?:last|yesterday|today|tonight|this morning|ago|back|until|stopped)\b|\bat (?:about |around )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d)/i,
   },
   {
     name: 'score',

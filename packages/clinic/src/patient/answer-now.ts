@@ -2,7 +2,7 @@ import type { Fact } from '@doctorbench/core';
 import { asksForCount, isPlainNo, wantsYesNo } from './answer-kind.ts';
 import type { PartContext } from './part-context.ts';
 import type { QuestionPart } from './split-question.ts';
-import { findPresent, isOver, type PresentAsked, type Trend } from './state-now.ts';
+import { findPresent, isOfPast, isOver, type PresentAsked, type Trend } from './state-now.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
 /**
@@ -34,8 +34,8 @@ function findAsked({ text, own = text }: QuestionPart, context: PartContext): Pr
     ({ lasting, holds, reads, role }) => lasting ?? holds ?? reads ?? role === 'scope',
   );
   if (isOther || recall.namesDrug(own) || asksForCount(text)) return undefined;
-  const present =
-    findPresent(text, options.manners, visit) ?? (draft.isOfNow ? { isOfChange: false } : undefined);
+  const goesOn = draft.isOfNow && !isOfPast(text, options.manners);
+  const present = findPresent(text, options.manners, visit) ?? (goesOn ? { isOfChange: false } : undefined);
   return present?.isOfChange || wantsYesNo(text) ? present : undefined;
 }
 

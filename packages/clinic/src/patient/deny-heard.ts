@@ -50,29 +50,7 @@ export function deny(
   const isKnown = (topic: Topic) => topic.holds !== undefined || life.answer(topic) === 'recorded';
   const held = doubtful.filter(isKnown);
   if (held.length > 0 || (life.namesTaken(folded) && !isHandled)) {
-    const isTold = beside || options.encounter.facts.some(fact => isOf(fact, held) && tells(fact, context));
-    const isNoted = life.namesNoted(folded) || held.some(life.isNoted);
-    // Of a kind that nothing told speaks of there is none: the slimming tablets beside those for the pressure.
-    const isOfKind = context.recall.namesSurely(folded) && held.every(topic => topic.classes === undefined);
-    if (
-      isTold &&
-      isOfKind &&
-      asksIfThereIs(folded) &&
-      !life.namesTaken(folded) &&
-      !findSpokenOf(text, context)
-    ) {
-      draft.usual.add(text);
-      add({ kind: 'noneOf', asked: [text], whole: true }, context);
-      return;
-    }
-    // "Nothing else" says neither yes nor no to whether it is so.
-    const isOfState =
-      isYesNo(folded) && !asksIfThereIs(folded) && held.some(topic => topic.holds !== undefined);
-    if (isOfState || (!isTold && !isNoted)) leaveUnknown(text, context);
-    else {
-      draft.usual.add(text);
-      add({ kind: isTold ? 'noneElse' : 'noted', asked: [text] }, context);
-    }
+    sayOfHeld(text, { held, beside, context });
     return;
   }
   draft.usual.add(text);
@@ -82,6 +60,47 @@ export function deny(
     return;
   }
   for (const { id } of topics.filter(isDenied)) draft.denied.add(id);
+  sayNo(text, topics, { context, placed: { alone, beside, told } });
+}
+
+interface Held {
+  readonly held: readonly Topic[];
+  readonly beside: boolean;
+  readonly context: HeardContext;
+}
+
+/** Of what is on record or taken nobody says no: there is nothing beyond it, or nothing of a kind that is not among it. */
+function sayOfHeld(text: string, { held, beside, context }: Held): void {
+  const { options, life, draft, recall } = context;
+  const folded = foldQuestion(text);
+  const isTold = beside || options.encounter.facts.some(fact => isOf(fact, held) && tells(fact, context));
+  const isNoted = life.namesNoted(folded) || held.some(life.isNoted);
+  // Of a kind that nothing told speaks of there is none: the slimming tablets beside those for the pressure.
+  const isOfKind =
+    recall.namesSurely(folded) && asksIfThereIs(folded) && held.every(({ classes }) => classes === undefined);
+  if (isTold && isOfKind && !life.namesTaken(folded) && !findSpokenOf(text, context)) {
+    draft.usual.add(text);
+    add({ kind: 'noneOf', asked: [text], whole: true }, context);
+    return;
+  }
+  // "Nothing else" says neither yes nor no to whether it is so.
+  const isOfState =
+    isYesNo(folded) && !asksIfThereIs(folded) && held.some(topic => topic.holds !== undefined);
+  if (isOfState || (!isTold && !isNoted)) leaveUnknown(text, context);
+  else {
+    draft.usual.add(text);
+    add({ kind: isTold ? 'noneElse' : 'noted', asked: [text] }, context);
+  }
+}
+
+/** The no itself, or what was told in its place. */
+function sayNo(
+  text: string,
+  topics: readonly Topic[],
+  { context, placed: { alone, beside, told } }: { readonly context: HeardContext; readonly placed: Placed },
+): void {
+  const { draft } = context;
+  const folded = foldQuestion(text);
   // Beside what was just told, the no is of the very thing and takes nothing back.
   const isNear = told !== undefined || (!beside && contradictsTold(folded, context));
   const spokenOf = isNear ? findSpokenOf(text, context) : undefined;

@@ -36,6 +36,11 @@ export function findPresent(part: string, manners: Manners, visit: number): Pres
   return isOfNow || (visit > 1 && words.lately.test(part)) ? { isOfChange: false } : undefined;
 }
 
+/** Whether a part asks for an earlier time. */
+export function isOfPast(part: string, manners: Manners): boolean {
+  return getPresentWords(manners)?.past.test(part) === true;
+}
+
 /** Whether a sentence says of what it tells that it is over. */
 export function isOver(says: string, manners: Manners): boolean {
   return getPresentWords(manners)?.over.test(says.toLowerCase()) === true;
