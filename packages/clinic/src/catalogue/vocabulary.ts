@@ -120,6 +120,8 @@ export const vocabularySchema = z.strictObject({
       ),
       /** Before a name: of another fluid, or of something that only begins alike. */
       ofOther: wordsSchema,
+      /** Behind "normal": it is said of a part of a report, or of all but a part. */
+      ofPart: wordsSchema.optional(),
     })
     .optional(),
   /** Codes of an international system, by the ids of tests and what they measure; the first of a list stands in the record. */

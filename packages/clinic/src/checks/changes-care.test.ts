@@ -81,7 +81,7 @@ describe('an invented result', () => {
       toCall('wait', { minutes: 10 }),
       toCall('read_results', patient),
     ];
-    const judge = (disposition: string, wanted: string) =>
+    const judge = (disposition: string, wanted: 'cath-lab' | 'home') =>
       play('ECG normal.', disposition, { tests: new Set(['ecg']), disposition: wanted }, { before });
     expect(await judge('ward', 'cath-lab')).toBe(1);
     expect(await judge('home', 'home')).toBe(0);

@@ -69,19 +69,16 @@ export function answerPart(asked: QuestionPart, context: PartContext): void {
     );
   const topics = match.topics.filter(isNamed);
   if (match.facts.length > 0) draft.thread = { topics, facts: match.facts.map(({ fact }) => fact) };
-  // What was told before and is not said again does not answer.
-  const said = match.facts.filter(({ fact: { id } }) => draft.released.has(id) || draft.softened.has(id));
-  if (
-    said.length > 0 &&
-    lacksAnswer(
-      part,
-      said.map(({ fact }) => fact.says),
-    )
-  )
-    leaveUnsaid(part, draft);
-  if (isChoice && texts.length === 0) leaveUnsaid(part, draft);
+  if (isToldWithout(part, context) || (isChoice && texts.length === 0)) leaveUnsaid(part, draft);
   const found = [...match.facts, ...match.denied, ...match.unsure, ...match.openers];
   if (found.length === 0 && !knowsWho) answerByThread(asked, context);
+}
+
+/** What was told before and is not said again does not answer. */
+function isToldWithout(part: string, { match, draft }: PartContext): boolean {
+  const told = match.facts.filter(({ fact: { id } }) => draft.released.has(id) || draft.softened.has(id));
+  const texts = told.map(({ fact }) => fact.says);
+  return texts.length > 0 && lacksAnswer(part, texts);
 }
 
 /** Who the patient is, where no fact of the case is about just that. */

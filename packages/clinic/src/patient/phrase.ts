@@ -222,20 +222,16 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'taughtBack':
       return sayTaughtBack(piece.told, { say, options, only, index });
     case 'atDoor':
-      return fill(
-        fill(say(spoken.atDoor, `atDoor ${index}`), quote({ ...piece, whole: true }, key)),
-        piece.words,
-      );
+      return sayAtDoor(piece, { say, options, only, index });
     case 'notKept':
       return sayNotKept(piece, { say, options, only, index });
-    case 'agreed':
-      return say(spoken.agreed, `agreed ${index}`);
     case 'medicine':
       return sayMedicine(piece, say, index);
     case 'nowOf':
       return sayNowOf(piece, say, index);
+    case 'agreed':
     case 'nowNone':
-      return say(spoken.nowNone, `nowNone ${index}`);
+      return say(spoken[piece.kind], `${piece.kind} ${index}`);
     case 'detail':
     case 'opening':
       return piece.words;
@@ -249,6 +245,14 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     default:
       return fill(words(piece.kind), 'pain' in piece ? String(piece.pain) : '');
   }
+}
+
+function sayAtDoor(
+  piece: AnswerPiece & { readonly kind: 'atDoor' },
+  { say, options, index }: PieceContext,
+): string {
+  const asked = quote({ ...piece, whole: true }, options.language === 'en' ? 'en' : 'zh');
+  return fill(fill(say(spoken.atDoor, `atDoor ${index}`), asked), piece.words);
 }
 
 function sayTaughtBack(told: readonly string[], { say, options, index }: PieceContext): string {

@@ -40,7 +40,7 @@ const topicSchema = z.strictObject({
   /** The vital sign by which it is felt to have become better or worse. */
   sign: vitalNameSchema.optional(),
   /** What is measured at home. */
-  reads: z.enum(['pressure', 'glucose']).optional(),
+  reads: z.literal(true).optional(),
   /** True for years: what was said of it on an earlier visit still holds. */
   lasting: z.literal(true).optional(),
   /** A worried or polite person uses its words anyway. */

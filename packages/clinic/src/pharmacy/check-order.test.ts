@@ -127,7 +127,6 @@ const safe: readonly Row[] = [
 
 const unsafe: readonly Row[] = [
   ['cefazolin 1 g intrathecal once', {}, ['route'], []],
-  ['pantoprazole 40 mg intrathecal once', {}, ['route'], []],
   ['morphine 0.1 mg intrathecal once', {}, [], ['route']],
   ['gentamicin 1200 mg iv-infusion 24', {}, ['overdose'], []],
   ['gentamicin 420 mg iv-infusion 24', {}, [], []],

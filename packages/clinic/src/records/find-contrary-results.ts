@@ -88,9 +88,17 @@ function isOf({ about }: TestMention, { id, orderedAs, finding }: TestOrder): bo
   );
 }
 
+const ofParts = new WeakMap<World['hospital'], RegExp>();
+
 /** Behind "normal": it is said of a part, or of all but a part. */
-const ofPart =
-  /^\s*(?:sinus|axis|rate|rhythm|pr\b|qrs|qtc?\b|intervals?|size|lv|rv|left|right|systolic|diastolic|ejection|function|in\b|apart|except|other|variant|for\b|窦|心律|心率|范围|电轴|间期|大小|功能|射血|左|右)/;
+function isOfPart(behind: string, hospital: World['hospital']): boolean {
+  const words = hospital.catalogue.figures?.ofPart ?? [];
+  const known =
+    ofParts.get(hospital) ??
+    new RegExp(`^\\s*(?:${words.map(each => (/[a-z]/.test(each) ? `${each}\\b` : each)).join('|')})`);
+  ofParts.set(hospital, known);
+  return words.length > 0 && known.test(behind);
+}
 
 /** Whether the whole of a report is called normal, and the report shows what nobody would call so. */
 function isBelied(
@@ -102,7 +110,8 @@ function isBelied(
   const isWhole = about.tests.has(id) || about.tests.has(orderedAs);
   const behind = clause.slice(to, to + nearby);
   const word = /normal|unremarkable|正常|未见异常|无异常/.exec(behind);
-  if (!isWhole || (word && ofPart.test(clause.slice(to + word.index + word[0].length)))) return false;
+  if (!isWhole || (word && isOfPart(clause.slice(to + word.index + word[0].length), world.hospital)))
+    return false;
   const isGrave = finding.text !== undefined && isGraveReport(finding.text, world.hospital);
   return isGrave || isPlainlyOff(id, listMeasured(finding.values), world);
 }

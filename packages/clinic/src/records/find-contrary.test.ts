@@ -27,7 +27,8 @@ async function play(text: string) {
   const examinations = findings.map(({ examination }) => examination);
   episode.act([toCall('examine', { ...patient, examinations })]);
   episode.act([toCall('order_tests', { ...patient, tests: results.map(({ test }) => test) })]);
-  episode.act([toCall('wait', { minutes: 300 })]);
+  // The laboratory calls in between.
+  for (const minutes of [300, 300]) episode.act([toCall('wait', { minutes })]);
   episode.act([toCall('read_results', patient)]);
   episode.act([toCall('document', { ...patient, kind: 'progress', text })]);
   return listContrary(episode.world).map(({ about, why }) => `${about} ${why}`);

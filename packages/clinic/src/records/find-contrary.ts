@@ -102,11 +102,9 @@ function findContrary(
         // Another look found it, elsewhere in the body: the pulse of a temple is none of the feet.
         const elsewhere =
           stated.isThere && !isOfReport ? looks.filter(({ examination }) => examination !== undefined) : [];
-        const isBorneOut = [
-          ...speaking,
-          ...elsewhere,
-          ...(isFelt && !stated.isPlainly ? heard : []),
-        ].some(look => agrees(stated, look));
+        const isBorneOut = [...speaking, ...elsewhere, ...(isFelt && !stated.isPlainly ? heard : [])].some(
+          look => agrees(stated, look),
+        );
         return isBorneOut ? [] : [{ ...shared, why: 'opposite' as const }];
       }
       if (isOfReport || ofTests.size > 0 || own.length > 0 || isFelt) return [];
