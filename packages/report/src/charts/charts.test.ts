@@ -116,5 +116,6 @@ describe('the reach curve', () => {
     expect(drawn.path).toBe('M0,100L50,80L125,50L200,0');
     expect(drawn.window).toBe(100);
     expect(drawn.ticks.map(({ times }) => times)).toEqual([0.5, 2]);
+    expect(drawn.grid.map(({ label }) => label)).toEqual(['0%', '50%', '100%']);
   });
 });

@@ -12,7 +12,8 @@ interface ReachPoint {
 export interface ReachDrawing {
   readonly path: string;
   readonly dots: readonly (ReachPoint & { readonly x: number; readonly y: number })[];
-  readonly grid: readonly { readonly share: number; readonly y: number }[];
+  /** Its label has no decimals: it must fit beside the axis. */
+  readonly grid: readonly { readonly label: string; readonly y: number }[];
   /** Whole and half multiples of the window. */
   readonly ticks: readonly { readonly times: number; readonly x: number }[];
   /** Where the window ends. */
@@ -39,7 +40,10 @@ export function drawReachCurve(
       x: toCoordinate(toX(point.times)),
       y: toCoordinate(toY(point.share)),
     })),
-    grid: [0, 0.5, 1].map(share => ({ share, y: toCoordinate(toY(share)) })),
+    grid: [0, 50, 100].map(percent => ({
+      label: `${percent}%`,
+      y: toCoordinate(toY(percent / 100)),
+    })),
     ticks: curve
       .filter(({ times }) => Number.isInteger(2 * times))
       .map(({ times }) => ({ times, x: toCoordinate(toX(times)) })),

@@ -1,6 +1,5 @@
 import { drawReachCurve } from '../../charts/reach-curve.ts';
 import type { ActionsView } from '../../view/clinic.ts';
-import { formatPercent } from '../../view/numbers.ts';
 import { type Html, html } from '../html.ts';
 
 const width = 480;
@@ -11,7 +10,7 @@ const plot = { left: 44, right: 464, top: 12, bottom: 186 };
 export function renderReachCurve({ curve, curveAxis, alternative }: ActionsView): Html {
   const { path, dots, grid, ticks, window } = drawReachCurve(curve, plot);
   return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alternative}">
-${grid.map(({ share, y }) => html`<line class="ring" x1="${plot.left}" x2="${plot.right}" y1="${y}" y2="${y}"/><text class="tick-label" x="${plot.left - 6}" y="${y + 4}" text-anchor="end">${formatPercent(share)}</text>`)}
+${grid.map(({ label, y }) => html`<line class="ring" x1="${plot.left}" x2="${plot.right}" y1="${y}" y2="${y}"/><text class="tick-label" x="${plot.left - 6}" y="${y + 4}" text-anchor="end">${label}</text>`)}
 <line class="axis-zero" x1="${window}" x2="${window}" y1="${plot.top}" y2="${plot.bottom + 5}"/>
 <path class="outline reach-line" d="${path}"/>
 ${dots.map(({ x, y }) => html`<circle class="dot" cx="${x}" cy="${y}" r="3.5"/>`)}

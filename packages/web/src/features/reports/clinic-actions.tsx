@@ -1,5 +1,4 @@
 import { type ActionsView, drawReachCurve } from '@doctorbench/report';
-import { useFormat } from '../../i18n/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from './facts.tsx';
 import { ViewTable } from './view-table.tsx';
@@ -27,15 +26,14 @@ const width = 400;
 const plot = { left: 34, right: 392, top: 10, bottom: 128 };
 
 function ActionsCurve({ view: { curve, windowEnd } }: { readonly view: ActionsView }) {
-  const format = useFormat();
   const { path, dots, grid, ticks, window: end } = drawReachCurve(curve, plot);
   return (
     <svg viewBox={`0 0 ${width} 152`} className="w-full" aria-hidden="true">
-      {grid.map(({ share, y }) => (
-        <g key={share}>
+      {grid.map(({ label, y }) => (
+        <g key={label}>
           <line x1={plot.left} x2={plot.right} y1={y} y2={y} className="stroke-line" />
           <text x={plot.left - 5} y={y + 3} textAnchor="end" fontSize="10" className="data fill-faint">
-            {format.percent(share)}
+            {label}
           </text>
         </g>
       ))}
