@@ -53,6 +53,15 @@ describe('how an agent trades', () => {
     expect(panels[0]?.points[2]?.label).toBe('c: score 0.00 at 0.25 × (vetoed)');
   });
 
+  it('counts who is on the front, and marks each in the table', () => {
+    const records = trade.records.map((record, at) => ({ ...record, front: at === 1 }));
+    const view = toTradeView({ ...clinic, trade: { ...trade, records } }, en);
+    expect(view?.sentences).toContain(
+      '1 encounter is on the front, where no other scored as much for no more cost and time; the table marks it.',
+    );
+    expect(view?.records.rows.map(({ note }) => note)).toEqual([undefined, 'on the front', 'vetoed']);
+  });
+
   it('stands in tables too, and what is not known is not zero', () => {
     const { tasks, records } = toTradeView(clinic, en) ?? {};
     expect(tasks?.rows[0]?.cells.map(({ text }) => text)).toEqual(['60.00', '1.50 ×', 'N/A']);

@@ -1,6 +1,5 @@
 import { type ClinicReport, getScenario, type Trade } from '@doctorbench/core';
 import type { TradePoint } from '../charts/trade-scatter.ts';
-import { commonWords } from '../words/common.ts';
 import { tradeWords } from '../words/trade.ts';
 import type { Format } from './format.ts';
 import { formatFixed } from './numbers.ts';
@@ -56,8 +55,9 @@ export function toTradeView(clinic: ClinicReport, format: Format): TradeView | n
 function listSentences(
   { encounters, costRatio, timeRatio }: ClinicReport,
   trade: Trade,
-  { locale, integer, percent }: Format,
+  format: Format,
 ): readonly string[] {
+  const { locale, integer, percent } = format;
   const words = tradeWords[locale];
   const { scoreLine, costLine, priced, fair, omitted } = trade;
   if (priced === 0) return [words.none];
@@ -72,27 +72,17 @@ function listSentences(
       costLine: formatFixed(costLine, 0),
     }),
     hasTime ? words.middle(cost, formatFixed(timeRatio, 2)) : words.middleCost(cost),
-    ...listFront(trade, locale, integer),
+    ...sayFront(trade, format),
     ...(hasTime ? [] : [words.noTime]),
     ...(encounters > priced ? [words.leftOut(integer(encounters - priced))] : []),
     ...(omitted > 0 ? [words.omitted(integer(omitted))] : []),
   ];
 }
 
-const mostNamed = 8;
-
-/** Who is on the front, by name. */
-function listFront(
-  { records }: Trade,
-  locale: Format['locale'],
-  integer: Format['integer'],
-): readonly string[] {
-  const words = tradeWords[locale];
-  const names = [...new Set(records.filter(({ front }) => front).map(({ itemId }) => itemId))];
-  if (names.length === 0) return [];
-  const rest = names.length - mostNamed;
-  const shown = [...names.slice(0, mostNamed), ...(rest > 0 ? [words.more(integer(rest))] : [])];
-  return [words.best(shown.join(commonWords[locale].listSeparator))];
+/** How many are on the front; the table marks them, whose ids would fill a paragraph. */
+function sayFront({ records }: Trade, { locale, integer }: Format): readonly string[] {
+  const count = records.filter(({ front }) => front).length;
+  return count > 0 ? [tradeWords[locale].best(integer(count))] : [];
 }
 
 function listPanels({ records }: Trade, format: Format): readonly TradePanel[] {
@@ -160,10 +150,10 @@ function toRecords({ records }: Trade, format: Format): TableView {
   return {
     title: words.records,
     heads: [words.case, words.caseScore, words.caseCost, words.caseTime],
-    rows: records.map(({ itemId, score, costRatio, timeRatio, vetoed }, at) => ({
+    rows: records.map(({ itemId, score, costRatio, timeRatio, vetoed, front }, at) => ({
       id: `${at}`,
       label: itemId,
-      ...(vetoed ? { note: words.vetoed } : {}),
+      ...(vetoed ? { note: words.vetoed } : front ? { note: words.onFront } : {}),
       cells: [toScoreView(score), toRatioCell(costRatio, format), toRatioCell(timeRatio, format)],
     })),
   };

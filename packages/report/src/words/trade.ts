@@ -22,9 +22,8 @@ export const tradeWords = defineWords({
     leftOut: (count: string) =>
       `${plural(count, 'encounter', 'encounters')} without a score or without an expert path ${count === '1' ? 'is' : 'are'} left out.`,
     omitted: (count: string) => `${count} more are counted and not drawn.`,
-    best: (names: string) =>
-      `On the front, where no other encounter scored as much for no more cost and time: ${names}.`,
-    more: (count: string) => `${count} more`,
+    best: (count: string) =>
+      `${plural(count, 'encounter is', 'encounters are')} on the front, where no other scored as much for no more cost and time; the table marks ${count === '1' ? 'it' : 'them'}.`,
     panels: { cost: 'Score over cost', time: 'Score over time' },
     axes: {
       cost: 'Cost, times the expert’s (doublings; beyond 1/8 and 8 at the edge)',
@@ -74,8 +73,8 @@ export const tradeWords = defineWords({
     noTime: '评分时尚未记录专家路径的用时；重新评分后即可显示。',
     leftOut: count => `另有 ${count} 次诊疗没有得分或没有专家路径，未计入。`,
     omitted: count => `另有 ${count} 次已计入但未画出。`,
-    best: names => `在前沿上（没有别的诊疗以不更高的费用和不更长的时间得到同样的分数）：${names}。`,
-    more: count => `另有 ${count} 次`,
+    best: count =>
+      `${count} 次诊疗在前沿上（没有别的诊疗以不更高的费用和不更长的时间得到同样的分数），表中已注明。`,
     panels: { cost: '得分与费用', time: '得分与时间' },
     axes: {
       cost: '费用（专家的倍数；每格翻倍，小于 1/8 或大于 8 的置于边缘）',
