@@ -61,6 +61,8 @@ describe('a figure in a note', () => {
     '血小板升到 150 后再用华法林；静滴氯化钾 1.5 g/h。',
     'Urine osmolality 412, urine Na 58, K 46.',
     '4 岁孙子同服半丸，血钾 2.3，已住儿科。',
+    'Age + sodium + potassium = 2, so two points.',
+    '评分：年龄+肌酐=2，血钾 5.9 不计分。',
   ])('that is right, or no value of now, is none: %s', async text => {
     expect(listMisquoted(await write(text))).toEqual([]);
   });

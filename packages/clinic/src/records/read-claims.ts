@@ -11,6 +11,7 @@ import {
   showingWords,
   thenWords,
 } from './finding-words.ts';
+import { isSummand } from './is-summand.ts';
 import { conditionWords, openWords, planWords } from './open-words.ts';
 import { isStatedAround, settleRepeats } from './stated-results.ts';
 import { foldRecord, type RecordName } from './test-names.ts';
@@ -60,8 +61,9 @@ function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
   const mentions = findTests(folded, hospital);
   const named = mentions.flatMap((mention, index): readonly Claim[] => {
     const says = readMention(folded, mentions, index);
-    const value = readNumber(folded.slice(mention.to));
-    const isOfNow = ofNow.test(folded.slice(0, mention.from));
+    const [before, behind] = [folded.slice(0, mention.from), folded.slice(mention.to)];
+    const value = isSummand(before, behind) ? undefined : readNumber(behind);
+    const isOfNow = ofNow.test(before);
     return says
       ? [
           {

@@ -3,6 +3,7 @@ import type { Hospital } from '../hospital/hospital.ts';
 import { dose } from './dose-words.ts';
 import { isDrugName, withDrugNames } from './drug-names.ts';
 import { findMentions } from './find-mentions.ts';
+import { isSummand } from './is-summand.ts';
 import { listWords } from './list-words.ts';
 import { conditionWords } from './open-words.ts';
 import { foldRecord, listRecordNames } from './test-names.ts';
@@ -84,6 +85,7 @@ function readSentence(sentence: string, hospital: Hospital): readonly Figure[] {
       const before = sentence.slice(0, from).trimEnd();
       if (others.some(word => before.endsWith(word)) || isPartOfWord(sentence, from, name)) return [];
       if (isListedWith(before, others) || isOpen(sentence, from, to)) return [];
+      if (isSummand(before, sentence.slice(to))) return [];
       return readSeries(sentence.slice(to)).map(each => ({ ...each, name, analytes, before, quote }));
     },
   );
