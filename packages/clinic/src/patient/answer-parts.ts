@@ -71,7 +71,8 @@ function answerOne(
   if (measureDraft(byRules) === measureDraft(draft))
     account(part, { match, recall, draft: byRules, facts: options.encounter.facts });
   const outcome = readOutcome(draft, byRules, match);
-  const choice = (outcome.isSettled && !outcome.isNamed) || part.instructs ? undefined : choose();
+  const isFinal = outcome.isSettled && !outcome.isNamed && !outcome.mayYield;
+  const choice = isFinal || part.instructs ? undefined : choose();
   if (isHeldByThread(part.text, { outcome, choice }, context)) return new Set(outcome.facts);
   const from = draft.pieces.length;
   const heardContext = { ...context, matcher, jargon };

@@ -14,6 +14,8 @@ interface ComparedFacts {
   getAsked(id: string): number;
   /** How much of what the text says the fact says too. */
   getShared(id: string): number;
+  /** How near it is to the nearest of what is known to ask for any fact. */
+  findNearest(): number;
 }
 
 /** What facts say, and behind it what is known to ask for them, by their place. */
@@ -78,22 +80,23 @@ function compareFacts({ weights, norm, scale }: WeighedText, indexed: Indexed): 
     });
   }
   const norms = getNorms(scale, indexed);
+  const compareWith = ([from, to]: readonly [from: number, to: number]) => {
+    let [first, second] = [0, 0];
+    for (let place = from; place < to; place++) {
+      const common = shared[place] ?? 0;
+      const near = common === 0 ? 0 : common / ((norms[place] ?? 0) * norm);
+      if (near > first) [first, second] = [near, first];
+      else if (near > second) second = near;
+    }
+    return joinNearest(first, second);
+  };
   return {
     getShared(id) {
       const said = shared[placeOf.get(id) ?? -1] ?? 0;
       return total === 0 ? 0 : Math.round((1000 * said) / total);
     },
-    getAsked(id) {
-      const [from, to] = asksOf[placeOf.get(id) ?? -1] ?? [0, 0];
-      let [first, second] = [0, 0];
-      for (let place = from; place < to; place++) {
-        const common = shared[place] ?? 0;
-        const near = common === 0 ? 0 : common / ((norms[place] ?? 0) * norm);
-        if (near > first) [first, second] = [near, first];
-        else if (near > second) second = near;
-      }
-      return joinNearest(first, second);
-    },
+    getAsked: id => compareWith(asksOf[placeOf.get(id) ?? -1] ?? [0, 0]),
+    findNearest: () => Math.max(0, ...asksOf.map(compareWith)),
   };
 }
 

@@ -26,7 +26,7 @@ const asksBothWays = /([\u3400-\u9fff]{1,2})[不没]\1/;
 const asksInEnglish =
   /\?|\b(?:tell me|describe|explain|let me know|can you|could you|would you|do you|did you|are you|were you|have you|had you|has (?:he|she|it|your|the|anyone|there)|is (?:it|there|he|she|the|your)|does|i'd like to (?:know|ask|hear|understand)|i want to (?:know|ask)|i need to (?:know|ask)|may i ask|wondering|please (?:list|share|give|rate|point|show)|^(?:[a-z]+, )?(?:point|show me|rate|talk me|remind me|think back)|(?:walk|run|take|talk) me through|confirm|please confirm|^(?:including|such as|for example)|(?:^|, )any)\b/;
 const startsEnglishQuestion =
-  /^\s*(?:(?:and|or|also|but|so|then|if so|plus)[, ]+)*(?:(?:what|how|which|who|where|when|why)(?:'(?:s|d|ve|re|ll))? (?!(?:you|he|she|it|they|i|we)\b)|whether |since (?:when|what)|for how long|(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|ever|any(?:one|body|thing|where)?|tell me|describe)\b)/;
+  /^\s*(?:(?:and|or|also|but|so|then|if so|plus)[, ]+)*(?:(?:what|how|which|who|where|when|why)(?:'(?:s|d|ve|re|ll) | (?!(?:you|he|she|it|they|i|we)\b))|whether |since (?:when|what)|for how long|(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|ever|any(?:one|body|thing|where)?|tell me|describe)\b)/;
 
 /** Orders, plans and diagnoses: what a doctor tells, not asks. */
 const tells =
@@ -102,6 +102,7 @@ function isAsking(text: string, topics: TopicIndex): boolean {
   if (announces(text, topics) || thanks.test(text)) return false;
   if ((isHan(text) ? asksInChinese : asksInEnglish).test(text) || startsEnglishQuestion.test(text))
     return true;
+  if (isHan(text) && (asksBothWays.test(text) || asksWhat.test(text))) return true;
   // A heading such as "past history, allergies" asks without a question word.
   return (
     text.length <= longestFragment &&

@@ -15,6 +15,8 @@ export interface Outcome {
   readonly ids: readonly string[];
   /** The case's own words were heard, or what only rules know of: a medicine since, leave that was given, how it is now. */
   readonly isSettled: boolean;
+  /** All that settles it is how it is now, who the patient is, or a nod. */
+  readonly mayYield: boolean;
   /** By the case's own words alone. */
   readonly isNamed: boolean;
   /** The words were not understood. */
@@ -55,9 +57,10 @@ export function readOutcome(
   const saysNo = isNo || after.none.length > before.none.length || (after.saidNo && pieces.length === 0);
   const identity = pieces.some(({ kind }) => kind === 'identity') ? ['#identity'] : [];
   const talk = pieces.some(({ kind }) => kind === 'nothing-more') ? ['=open'] : [];
+  const certain = pieces.filter(({ kind }) => settled.test(kind));
   const isCertain =
     (openers.length > 0 && (matched.length > 0 || facts.length > 0 || talk.length > 0)) ||
-    pieces.some(({ kind }) => settled.test(kind));
+    certain.length > 0;
   const isNamed = named.length > 0 && !isByWord;
   return {
     facts,
@@ -67,11 +70,14 @@ export function readOutcome(
     isMissing: unsure.some(({ role }) => role === undefined),
     isStrange: after.unplaced.length > before.unplaced.length,
     isSettled: isCertain || isNamed,
+    mayYield: certain.length > 0 && certain.every(({ kind }) => yielding.test(kind)),
     isByWord,
   };
 }
 
 const settled = /^(?:now|since|medicine|agreed|acknowledged|greeted|identity|opening|recorded|ask-back)/;
+
+const yielding = /^(?:now|agreed|acknowledged|greeted|identity)/;
 
 /**
  * By how much a choice must lead to go before what rules make of a part, in thousandths of the logarithm of the odds. Set
@@ -92,6 +98,8 @@ const leads = {
   repeated: { fact: 0, everyday: 500, answer: 1200, talk: 1500 },
   /** The case's own words were heard, but just so doctors ask for something else. */
   asked: { near: 600, lead: 1500 },
+  /** The same where rules take it for how it is now, for who the patient is or for no question. */
+  yielding: { near: 350, lead: 800 },
   /** What is kept for who asks for just this. */
   reserved: 3000,
   /** What goes back to what was told, as rules have it. */
@@ -113,7 +121,11 @@ export function goesByRules(
 ): boolean {
   const { ids, facts, isSettled } = outcome;
   if (choice.ids.some(id => ids.includes(id))) return true;
-  if (isSettled) return choice.asked < leads.asked.near || choice.leadOver(ids) < leads.asked.lead;
+  const { near, lead } = outcome.mayYield ? leads.yielding : leads.asked;
+  const isAsked = choice.asked >= near && choice.leadOver(ids) >= lead;
+  // How it is now is not what was never told yet.
+  const isNew = choice.kind === 'fact' && !choice.isReserved && !choice.ids.some(id => memory.said.has(id));
+  if (isSettled) return !isAsked || (outcome.mayYield && !isNew);
   const { text, own } = part;
   // Who names nothing goes back to what was told.
   const namesNothing = recall.isVague(own ?? text) || recall.isBare(own ?? text) || goesBack.test(text);
