@@ -10,7 +10,7 @@ import type { FactMatcher, PartMatch } from './match-facts.ts';
 import type { PartContext } from './part-context.ts';
 import { leaveUnsaid } from './say-unspoken.ts';
 import type { QuestionPart } from './split-question.ts';
-import { goesByRules, type Outcome, readOutcome } from './trust-examples.ts';
+import { goesByRules, isOnlyRetold, type Outcome, readOutcome } from './trust-examples.ts';
 
 interface Hearing {
   readonly matcher: FactMatcher;
@@ -71,11 +71,16 @@ function answerOne(
   if (measureDraft(byRules) === measureDraft(draft))
     account(part, { match, recall, draft: byRules, facts: options.encounter.facts });
   const outcome = readOutcome(draft, byRules, match);
-  const isFinal = outcome.isSettled && !outcome.isNamed && !outcome.mayYield;
-  const choice = isFinal || part.instructs ? undefined : choose();
+  const isCertain = outcome.isSettled && !outcome.isNamed;
+  const choice = (isCertain && !outcome.mayYield) || part.instructs ? undefined : choose();
   if (isHeldByThread(part.text, { outcome, choice }, context)) return new Set(outcome.facts);
   const from = draft.pieces.length;
   const heardContext = { ...context, matcher, jargon };
+  if (!isCertain && isOnlyRetold(part, { outcome, choice }, context)) {
+    draft.saidNo = false;
+    completePart(part, { from, facts: [], choice: undefined, match }, heardContext);
+    return new Set();
+  }
   if (choice === undefined || isIdleNo(part.text, choice) || goesByRules(part, outcome, choice, context)) {
     Object.assign(draft, byRules);
     completePart(part, { from, facts: outcome.facts, choice, match }, heardContext);

@@ -1,4 +1,5 @@
 import type { Fact } from '@doctorbench/core';
+import { asksForCount, holdsCount } from './answer-kind.ts';
 import { asksWhichOne } from './check-heard.ts';
 import type { Draft } from './draft.ts';
 import type { Choice } from './hear-by-examples.ts';
@@ -59,8 +60,7 @@ export function readOutcome(
   const talk = pieces.some(({ kind }) => kind === 'nothing-more') ? ['=open'] : [];
   const certain = pieces.filter(({ kind }) => settled.test(kind));
   const isCertain =
-    (openers.length > 0 && (matched.length > 0 || facts.length > 0 || talk.length > 0)) ||
-    certain.length > 0;
+    (openers.length > 0 && (matched.length > 0 || facts.length > 0 || talk.length > 0)) || certain.length > 0;
   const isNamed = named.length > 0 && !isByWord;
   return {
     facts,
@@ -120,7 +120,10 @@ export function goesByRules(
   { recall, draft, memory, visit }: Pick<PartContext, 'recall' | 'draft' | 'memory' | 'visit'>,
 ): boolean {
   const { ids, facts, isSettled } = outcome;
-  if (choice.ids.some(id => ids.includes(id))) return true;
+  const [first = ''] = choice.ids;
+  // A fact that was told before is no answer beside one that is asked for and was not.
+  const isSame = (id: string) => ids.includes(id) && !(first !== id && memory.released.has(id));
+  if (choice.ids.some(isSame)) return true;
   const { near, lead } = outcome.mayYield ? leads.yielding : leads.asked;
   const isAsked = choice.asked >= near && choice.leadOver(ids) >= lead;
   // How it is now is not what was never told yet.
@@ -141,6 +144,31 @@ export function goesByRules(
   const least = outcome.isByWord ? leads.word : findLeast(outcome)[choice.kind];
   return choice.leadOver(ids) < (choice.isReserved ? Math.max(least, leads.reserved) : least);
 }
+
+/**
+ * Whether all that is found was told to an earlier question of this visit, and it is not asked for again: nobody asks twice for the
+ * same, and what merely lies near it is no answer.
+ */
+export function isOnlyRetold(
+  { text, own = text }: QuestionPart,
+  { outcome, choice }: { readonly outcome: Outcome; readonly choice: Choice | undefined },
+  { recall, memory, draft, visit, options }: Omit<PartContext, 'match'>,
+): boolean {
+  const { facts } = outcome;
+  const isTold = (id: string) => memory.released.has(id) && memory.saidOnVisit.has(id);
+  if (memory.visit !== visit || facts.length === 0 || !facts.every(isTold)) return false;
+  if (choice?.kind === 'fact' && !choice.ids.every(isTold)) return false;
+  if (recall.isVague(own) || recall.isBare(own) || goesBack.test(own)) return false;
+  if (facts.some(id => draft.released.has(id))) return false;
+  if (choice === undefined || !choice.ids.some(id => facts.includes(id))) return true;
+  const told = options.encounter.facts.filter(({ id }) => facts.includes(id));
+  if (asksForCount(text)) return !told.some(({ says }) => holdsCount(text, says));
+  const isAsked = choice.asked >= again.asked || choice.lead >= again.lead;
+  return !isAsked && !told.some(fact => recall.shareOf(own, fact) >= again.share);
+}
+
+/** How near a part comes to the questions and the words of a fact that is asked for once more, and by how much it leads. */
+const again = { asked: 250, lead: 5000, share: 0.85 } as const;
 
 function findLeast({ ids, saysNo, isStrange, isMissing }: Outcome): Readonly<Record<Choice['kind'], number>> {
   if (isStrange) return leads.strange;
