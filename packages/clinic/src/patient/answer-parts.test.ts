@@ -67,23 +67,4 @@ describe('a patient without a model', () => {
     expect(ask('And who fills the pill box for you?', taught).released).toContain('box');
     expect(ask('Any pain anywhere?', taught).released).not.toContain('box');
   });
-
-  it('does not tell again what merely lies near another question', () => {
-    const painter: InformantCase = {
-      ...encounter,
-      facts: [
-        {
-          id: 'paint',
-          says: 'Two-pack paint, and the booth fan is broken.',
-          askedBy: [['paint', 'spray']],
-          asks: ['What do you work with all day?', 'Which paint do you use?'],
-        },
-      ],
-    };
-    const informant = createInformant({ encounter: painter, ...getHearing(), language: 'en', seed: 'seed' });
-    const put = (question: string, count: number) => informant.ask(question, { visit: 1, count });
-    expect(put('Which paint do you spray?', 0).released).toEqual(['paint']);
-    expect(put('Is there any paint job planned this weekend?', 1).text).not.toMatch(/fan/);
-    expect(put('Sorry, which paint do you use?', 2).text).toMatch(/Two-pack/);
-  });
 });

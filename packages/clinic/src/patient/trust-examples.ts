@@ -1,5 +1,5 @@
 import type { Fact } from '@doctorbench/core';
-import { asksForCount, holdsCount } from './answer-kind.ts';
+import { asksForCount, findKind, holdsCount } from './answer-kind.ts';
 import { asksWhichOne } from './check-heard.ts';
 import type { Draft } from './draft.ts';
 import type { Choice } from './hear-by-examples.ts';
@@ -163,12 +163,12 @@ export function isOnlyRetold(
   if (choice === undefined || !choice.ids.some(id => facts.includes(id))) return true;
   const told = options.encounter.facts.filter(({ id }) => facts.includes(id));
   if (asksForCount(text)) return !told.some(({ says }) => holdsCount(text, says));
-  const isAsked = choice.asked >= again.asked || choice.lead >= again.lead;
+  const isAsked = choice.asked >= again.asked || findKind(text) !== undefined;
   return !isAsked && !told.some(fact => recall.shareOf(own, fact) >= again.share);
 }
 
-/** How near a part comes to the questions and the words of a fact that is asked for once more, and by how much it leads. */
-const again = { asked: 250, lead: 5000, share: 0.85 } as const;
+/** How near a part comes to the questions and the words of a fact that is asked for once more. */
+const again = { asked: 250, share: 0.85 } as const;
 
 function findLeast({ ids, saysNo, isStrange, isMissing }: Outcome): Readonly<Record<Choice['kind'], number>> {
   if (isStrange) return leads.strange;
