@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOnlyRetold } from './trust-examples.ts';
 
-const paint = { id: 'paint', says: 'Two-pack paint. The booth fan is broken.' };
+const paint = { id: 'paint', says: 'Paint with hardener. The booth fan is broken.' };
 
 /** Of a fact that was told to an earlier question of this visit. */
 function isRetold(text: string, { asked = 0, share = 0, ids = ['paint'] } = {}): boolean {
