@@ -67,4 +67,16 @@ describe('a patient without a model', () => {
     expect(ask('And who fills the pill box for you?', taught).released).toContain('box');
     expect(ask('Any pain anywhere?', taught).released).not.toContain('box');
   });
+
+  it('agrees to what never was, unless it has words of its own for it', () => {
+    const walker: InformantCase = {
+      ...encounter,
+      facts: [{ id: 'heart', says: 'A doctor once heard a murmur. No operations.', topics: ['operations'] }],
+    };
+    const willing = ask('Would you let them do the operation?', walker);
+    expect(willing).toMatchObject({ agreed: true, released: [] });
+    const wishes = { id: 'knife', says: 'No knife, thank you.', topics: ['operations', 'preferences'] };
+    const afraid = ask('Would you let them do the operation?', { ...walker, facts: [wishes] });
+    expect(afraid).toMatchObject({ agreed: false, released: ['knife'] });
+  });
 });

@@ -28,7 +28,7 @@ describe('a fact that was told to an earlier question', () => {
     expect(isRetold('Was there ever a big spill?', { ids: ['=no'] })).toBe(true);
   });
 
-  it('answers how many only where it holds a number', () => {
-    expect(isRetold('How many masks do you get?', { asked: 400 })).toBe(true);
+  it('answers how often only where it says so', () => {
+    expect(isRetold('how often do you paint?', { asked: 400 })).toBe(true);
   });
 });
