@@ -1,5 +1,5 @@
 import type { Fact } from '@doctorbench/core';
-import { asksForCount, isPlainNo, wantsYesNo } from './answer-kind.ts';
+import { asksForCount, findKind, isPlainNo, wantsYesNo } from './answer-kind.ts';
 import type { PartContext } from './part-context.ts';
 import type { QuestionPart } from './split-question.ts';
 import { findPresent, isOfPast, isOver, type PresentAsked, type Trend } from './state-now.ts';
@@ -35,8 +35,10 @@ function findAsked({ text, own = text }: QuestionPart, context: PartContext): Pr
   );
   if (isOther || recall.namesDrug(own) || asksForCount(text)) return undefined;
   const goesOn = draft.isOfNow && !isOfPast(text, options.manners);
-  const present = findPresent(text, options.manners, visit) ?? (goesOn ? { isOfChange: false } : undefined);
-  return present?.isOfChange || wantsYesNo(text) ? present : undefined;
+  const kind = findKind(text);
+  const present = findPresent(text, options.manners, visit);
+  if (present) return present.isOfChange || kind === 'manner' || wantsYesNo(text) ? present : undefined;
+  return goesOn && (kind === undefined || kind === 'manner') ? { isOfChange: false } : undefined;
 }
 
 interface Present {
@@ -79,7 +81,9 @@ export function sayTrend(
   const spans = topic && options.topics.find(text).find(hit => hit.topic === topic)?.spans;
   const [span, ...more] = spans ?? [];
   const isWhole = span && more.length === 0 && !/[a-z]/.test(text.charAt(span.to));
-  const asked = isWhole ? text.slice(span.from, span.to).replace(/[好了]+$/, '') : '';
+  const asked = isWhole
+    ? text.slice(span.from, span.to).replace(/(?:有没有|没有?|[好了吗嘛么呢])+$/, '')
+    : '';
   const since = visit > 1;
   const isSaid = draft.pieces.some(
     piece => piece.kind === 'nowOf' && piece.trend === trend && piece.asked === asked,
@@ -100,7 +104,16 @@ export function isOfWhatChanges({ topics = [] }: Fact, index: TopicIndex): boole
 }
 
 /** Something that comes and goes, and is felt. */
-function isFelt({ role, speaksOf, lasting, holds, personal, ordinary, everyday, reads }: Topic): boolean {
+export function isFelt({
+  role,
+  speaksOf,
+  lasting,
+  holds,
+  personal,
+  ordinary,
+  everyday,
+  reads,
+}: Topic): boolean {
   const isOther = role ?? speaksOf ?? lasting ?? holds ?? personal ?? ordinary ?? everyday ?? reads;
   return isOther === undefined;
 }

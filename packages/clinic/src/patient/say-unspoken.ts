@@ -1,5 +1,6 @@
 import type { Fact } from '@doctorbench/core';
 import { holdsAnswer, isAskedAsTest } from './answer-kind.ts';
+import { isFelt } from './answer-now.ts';
 import type { Draft } from './draft.ts';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 import { isKnownAt } from './match-facts.ts';
@@ -119,8 +120,11 @@ function isOf({ id, covers = [] }: Topic): (fact: Fact) => boolean {
 
 /** How it is now is told by how it is, once somebody has been seen for a while; what the case says of this visit goes first. */
 export function sayHowItIs(part: string, context: PartContext): boolean {
-  const { memory, trend } = context;
+  const { memory, trend, match } = context;
   if (trend === undefined || memory.visit === 0 || !isAboutNow(part)) return false;
+  // Of one matter alone, how it is with just that.
+  const isOfOne = match.topics.some(topic => isFelt(topic) && topic.sign !== 'pain');
+  if (isOfOne && match.facts.length > 0) return false;
   sayNow(context);
   context.draft.isOfNow = true;
   return true;

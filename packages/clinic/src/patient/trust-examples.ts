@@ -146,7 +146,7 @@ export function goesByRules(
 }
 
 /**
- * Whether all that is found was told to an earlier question of this visit, and it is not asked for again: nobody asks twice for the
+ * Whether all that is found was told to an earlier question, and it is not asked for again: nobody asks twice for the
  * same, and what merely lies near it is no answer.
  */
 export function isOnlyRetold(
@@ -155,8 +155,10 @@ export function isOnlyRetold(
   { recall, memory, draft, visit, options }: Omit<PartContext, 'match'>,
 ): boolean {
   const { facts } = outcome;
-  const isTold = (id: string) => memory.released.has(id) && memory.saidOnVisit.has(id);
-  if (memory.visit !== visit || facts.length === 0 || !facts.every(isTold)) return false;
+  const isNew = (id: string) =>
+    options.encounter.facts.some(fact => fact.id === id && visit > 1 && fact.fromVisit === visit);
+  const isTold = (id: string) => memory.released.has(id) && !isNew(id);
+  if (facts.length === 0 || !facts.every(isTold)) return false;
   if (choice?.kind === 'fact' && !choice.ids.every(isTold)) return false;
   if (recall.isVague(own) || recall.isBare(own) || goesBack.test(own)) return false;
   if (facts.some(id => draft.released.has(id))) return false;
