@@ -54,6 +54,10 @@ describe('a patient', () => {
     expect(text).toContain('土三七');
   });
 
+  it('passes over no question that looks like a remark', () => {
+    expect(open()('喝过草药没有？您听完心里咋想？').text).toContain('心里咋想');
+  });
+
   it('does not let one illness of the family answer for another', () => {
     const { released, text } = open()('家里有没有人得过甲状腺病、糖尿病？');
     expect(released).toEqual(['sister']);

@@ -1,6 +1,6 @@
 import type { Fact } from '@doctorbench/core';
 import { answerHeardPart } from './answer-heard.ts';
-import { asksForKind, findKind, holdsAnswer, isPlainNo, lacksAnswer } from './answer-kind.ts';
+import { asksForKind, findKind, holdsAnswer, isPlainNo, lacksAnswer, wantsYesNo } from './answer-kind.ts';
 import { answerPart } from './answer-part.ts';
 import { completePart, sayNotKept } from './complete-part.ts';
 import { askBack, copyDraft, type Draft, measureDraft, mostByRules } from './draft.ts';
@@ -47,7 +47,9 @@ export function answerParts(asked: readonly QuestionPart[], hearing: Hearing): r
     if (term !== undefined) askBack(term, draft);
     else if (index > 0 && draft.pieces.length > 0 && asksName.test(part.text)) {
       if (draft.thread === undefined) sayNotKept(part.text, 'name', draft);
-    } else told = answerOne(part, { match, choose: () => listen().choose(part, found, told) }, hearing);
+    } else {
+      told = answerOne(part, { match, choose: () => listen().choose(part, found, told) }, hearing);
+    }
     // A no, and what is answered already, need no room in anybody's mind.
     if (countTold(draft) > before) kept += isCounted ? 1 : 0;
   }
@@ -59,8 +61,52 @@ interface Understood {
   readonly choose: () => Choice | undefined;
 }
 
+/** Answers a part, and sees to it that something is said to it; returns the facts that were told. */
+function answerOne(part: QuestionPart, { match, choose }: Understood, hearing: Hearing): ReadonlySet<string> {
+  const { matcher, jargon, context } = hearing;
+  const { draft } = context;
+  const from = draft.pieces.length;
+  const before = measureAll(draft);
+  let choice: Choice | undefined;
+  const understood = {
+    match,
+    choose() {
+      choice = choose();
+      return choice;
+    },
+  };
+  const told = answerBest(part, understood, hearing);
+  if (measureAll(draft) > before || draft.saidNo || part.instructs) return told;
+  if (choice === undefined || !isPassedOver(part, choice, context)) return told;
+  completePart(part, { from, facts: [], choice: undefined, match }, { ...context, matcher, jargon });
+  return told;
+}
+
+function measureAll(draft: Draft): number {
+  return measureDraft(draft) + draft.usual.size;
+}
+
+/** Nothing was said to a part, and nothing that was told to another part of the question is what it asks for. */
+function isPassedOver(
+  { text, own = text }: QuestionPart,
+  choice: Choice,
+  { draft, recall, options }: Omit<PartContext, 'match'>,
+): boolean {
+  const isNear = choice.nearest.some(({ id, behind }) => draft.released.has(id) && behind <= sure.behind);
+  if (choice.kind !== 'fact' && isNear) return false;
+  if (choice.ids.includes('=remark'))
+    return (findKind(text) !== undefined || wantsYesNo(text)) && choice.lead < sure.remark;
+  if (choice.kind !== 'fact') return true;
+  const told = options.encounter.facts.filter(({ id }) => draft.released.has(id) && choice.ids.includes(id));
+  const isMeant = choice.asked >= sure.asked || choice.lead >= sure.lead;
+  return told.length === 0 || (!isMeant && told.every(fact => recall.shareOf(own, fact) < sure.share));
+}
+
+/** From where on a part is held to be no question, or to be answered by what was told to another. */
+const sure = { remark: 2500, behind: 500, asked: 150, lead: 2500, share: 0.45 } as const;
+
 /** Answers by rules, or by examples where these are the surer; returns the facts that were told. */
-function answerOne(
+function answerBest(
   part: QuestionPart,
   { match, choose }: Understood,
   { matcher, jargon, context }: Hearing,

@@ -138,8 +138,10 @@ export function sayNow(context: Omit<PartContext, 'match'>): void {
     fact => visit > 1 && fact.fromVisit === visit && isOfChange(fact),
   );
   for (const fact of ofVisit) sayFact(fact, { precise: true, topic: undefined, ...context });
-  if (ofVisit.length === 0) draft.pieces.push({ kind: (visit > 1 ? sincePieces : nowPieces)[trend] });
-  if (pain !== undefined) draft.pieces.push({ kind: 'nowPain', pain });
+  const kind = (visit > 1 ? sincePieces : nowPieces)[trend];
+  const isSaid = (name: string) => draft.pieces.some(piece => piece.kind === name);
+  if (ofVisit.length === 0 && !isSaid(kind)) draft.pieces.push({ kind });
+  if (pain !== undefined && !isSaid('nowPain')) draft.pieces.push({ kind: 'nowPain', pain });
 }
 
 const nowPieces = { better: 'nowBetter', same: 'nowSame', worse: 'nowWorse' } as const;
