@@ -40,6 +40,12 @@ describe('asked to say again what was explained', () => {
     },
   );
 
+  it('hears what is to be done at home, and no question for how somebody does', () => {
+    expect(ask('您再说说，培哚普利回去怎么办？').text).toContain('培哚普利不能再吃');
+    const english = ['Stop perindopril. Come back at once if your lips swell.'];
+    expect(ask('And how are you doing in yourself?', english, 'en').text).not.toContain('perindopril');
+  });
+
   it('tells only of the medicine that is asked for', () => {
     const { text } = ask('培哚普利还能吃吗？');
     expect(text).toContain('培哚普利不能再吃');

@@ -6,7 +6,7 @@ const explicit =
 
 /** What is still to be done, which only who was told can say. */
 const ofTheFuture =
-  /(?:回家|回去|出院|以后|今后|接下来|明天|会|打算|准备|应该|该|要)[^，。？]{0,10}(?:怎么|如何|咋)(?:个?)(?:吃|用|服|打|喷|吸|做|喝)|(?:什么|哪些|啥)(?:情况|时候|样).{0,8}(?:马上|立刻|赶紧|立即|必须|要|该|得).{0,4}(?:来|回|去|打|叫|停)|\bhow (?:will|would|are|should) (?:you|he|she|they) (?:be |going to )*(?:tak|us|giv|do)|\bwhat (?:will|would|are) (?:you|he|she|they) (?:going to )?do (?:when|if|once|at home|after|now|with)|\bwhen (?:will|would|should|do|must|shall) (?:you|he|she|they) (?:come|return|call|ring|stop)\b/i;
+  /(?:回家|回去|出院|以后|今后|接下来|明天|会|打算|准备|应该|该|要)[^，。？]{0,10}(?:怎么|如何|咋)(?:个?)(?:吃|用|服|打|喷|吸|做|喝|办)|(?:什么|哪些|啥)(?:情况|时候|样).{0,8}(?:马上|立刻|赶紧|立即|必须|要|该|得).{0,4}(?:来|回|去|打|叫|停)|\bhow (?:will|would|are|should) (?:you|he|she|they) (?:be |going to )*(?:tak|us|giv|do(?!ing))|\bwhat (?:will|would|are) (?:you|he|she|they) (?:going to )?do (?:when|if|once|at home|after|now|with)|\bwhen (?:will|would|should|do|must|shall) (?:you|he|she|they) (?:come|return|call|ring|stop)\b/i;
 
 /** Whether a medicine goes on, of one that was spoken of. */
 const ofMedicine =
