@@ -170,7 +170,7 @@ export function isOnlyRetold(
 }
 
 /** How near a part comes to the questions and the words of a fact that is asked for once more. */
-const again = { asked: 250, share: 0.85 } as const;
+const again = { asked: 150, share: 0.85 } as const;
 
 function findLeast({ ids, saysNo, isStrange, isMissing }: Outcome): Readonly<Record<Choice['kind'], number>> {
   if (isStrange) return leads.strange;
