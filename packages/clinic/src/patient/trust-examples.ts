@@ -93,7 +93,7 @@ const leads = {
   /** Rules say no. */
   no: { fact: 1500, everyday: 1500, answer: 1000, talk: 1000 },
   /** Rules tell something else. */
-  fact: { fact: 500, everyday: 1000, answer: 1000, talk: 1500 },
+  fact: { fact: 500, everyday: 1000, answer: 2500, talk: 1500 },
   /** Rules tell what was told before. */
   repeated: { fact: 0, everyday: 500, answer: 1200, talk: 1500 },
   /** The case's own words were heard, but just so doctors ask for something else. */
