@@ -91,6 +91,8 @@ export interface UnsafeOrder extends Deed {
   readonly severity: 'forbidden' | 'serious' | 'moderate' | 'minor' | 'caution';
   /** Of an overdose: times what is usual. */
   readonly factor?: number | undefined;
+  /** It is the size of the order that harms: that somebody gives less of it excuses nothing. */
+  readonly isOfDose?: true | undefined;
   /** The other drug of an interaction. */
   readonly with?: string | undefined;
 }

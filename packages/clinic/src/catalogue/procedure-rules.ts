@@ -32,8 +32,8 @@ export const deedRuleShape = {
       text: bilingualSchema,
     })
     .optional(),
-  /** Whoever can decide is told of it first. */
-  consent: z.literal(true).optional(),
+  /** Whoever can decide is told of it first; of what can never be made good it is a red line not to. */
+  consent: z.union([z.literal(true), z.literal('lasting')]).optional(),
 };
 
 const procedureRuleSchema = z.strictObject({

@@ -46,6 +46,8 @@ const leafSchemas = [
   z.strictObject({ tested: idsSchema }),
   /** Said, found or written of the patient in words, and not denied: any of these. */
   z.strictObject({ words: wordsSchema }),
+  /** The same where examination or tests of the case show it, or the agent has given it as what is wrong: any of these. */
+  z.strictObject({ shown: wordsSchema }),
   /** Given by the agent as what an order is for, or written down as a diagnosis or in a note, and not denied. */
   z.strictObject({ said: wordsSchema }),
   /** Written down by the agent as the diagnosis. */

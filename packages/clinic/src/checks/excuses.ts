@@ -40,8 +40,12 @@ function isExpertsForChild({ id, hazard }: UnsafeOrder, expert: ExpertRecord | u
 }
 
 /** What could kill is no fault of the expert's at one time and may be one at another; of drugs their kind counts. */
-function isExperts(world: World, { id, severity }: UnsafeOrder, expert: ExpertRecord | undefined): boolean {
-  if (!expert) return false;
+function isExperts(
+  world: World,
+  { id, severity, isOfDose }: UnsafeOrder,
+  expert: ExpertRecord | undefined,
+): boolean {
+  if (!expert || isOfDose) return false;
   const drug = findDrug(world, id);
   if (!drug) return severity !== 'forbidden' && expert.given.has(id);
   const kinds = world.hospital.drugNeeds.filter(need => isOfKind(need) && isFor(need, drug));

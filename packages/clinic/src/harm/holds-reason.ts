@@ -11,12 +11,24 @@ export function holdsReason(world: World, reason: Reason, indication?: string): 
   if ('all' in reason) return reason.all.every(each => holdsReason(world, each, indication));
   if ('none' in reason) return !reason.none.some(each => holdsReason(world, each, indication));
   if ('words' in reason) return mentions(listKnownText(world.encounter), reason.words);
+  if ('shown' in reason) return isShown(world, reason.shown);
   if ('said' in reason) return mentions(listSaid(world, indication), reason.said);
   if ('diagnosed' in reason) {
     const last = world.deeds.diagnosed.at(-1)?.text;
     return last !== undefined && mentions([toFoldedText(last)], reason.diagnosed);
   }
   return holdsOfBody(world, reason);
+}
+
+/** Seen or measured in this encounter's own findings; or spoken of in the case, and taken by the agent for what is wrong. */
+function isShown(world: World, words: readonly string[]): boolean {
+  const seen = findOrFold(seenTexts, world.encounter, () => listSeen(world.encounter));
+  if (mentions(seen, words)) return true;
+  const called = world.log.filter(({ kind }) => kind === 'called').map(({ text }) => text);
+  return (
+    mentions(listKnownText(world.encounter), words) &&
+    mentions([...listSaid(world, undefined), ...called.map(toFoldedText)], words)
+  );
 }
 
 function listSaid({ deeds }: World, indication: string | undefined): readonly FoldedText[] {
@@ -26,7 +38,12 @@ function listSaid({ deeds }: World, indication: string | undefined): readonly Fo
 
 type BodyReason = Exclude<
   Reason,
-  { all: unknown } | { none: unknown } | { words: unknown } | { said: unknown } | { diagnosed: unknown }
+  | { all: unknown }
+  | { none: unknown }
+  | { words: unknown }
+  | { shown: unknown }
+  | { said: unknown }
+  | { diagnosed: unknown }
 >;
 
 function holdsOfBody(world: World, reason: BodyReason): boolean {
@@ -76,6 +93,7 @@ function isOneOf(
 type FoldedText = ReturnType<typeof toFoldedText>;
 const knownTexts = new WeakMap<EncounterCase, readonly FoldedText[]>();
 const establishedTexts = new WeakMap<EncounterCase, readonly FoldedText[]>();
+const seenTexts = new WeakMap<EncounterCase, readonly FoldedText[]>();
 
 /** All that is said, found and written of the patient in the case, asked for or not. */
 export function listKnownText(encounter: EncounterCase): readonly FoldedText[] {
@@ -98,13 +116,17 @@ function findOrFold(
   return known;
 }
 
-/** What examinations and tests of the case show, and what stands in the list of problems. */
-function listEstablished({ findings = [], results = [], chart = {} }: EncounterCase): readonly string[] {
+/** What examinations and tests of the case show. */
+function listSeen({ findings = [], results = [] }: EncounterCase): readonly string[] {
   return [
     ...findings.map(({ text }) => text),
     ...results.flatMap(({ text, values }) => [text ?? [], Object.values(values ?? {}).map(String)].flat()),
-    ...(chart.conditions ?? []).map(({ text }) => text),
   ];
+}
+
+/** The same, and what stands in the list of problems. */
+function listEstablished(encounter: EncounterCase): readonly string[] {
+  return [...listSeen(encounter), ...(encounter.chart?.conditions ?? []).map(({ text }) => text)];
 }
 
 /** Whether findings, results or the list of problems speak of it. */

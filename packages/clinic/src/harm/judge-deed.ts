@@ -43,7 +43,12 @@ export function judgeDeed(world: World, deed: Deed, rule: DeedRule): Harm | unde
       text: say(harm.text),
     });
   if (consent && lacksConsent(world, deed))
-    noteUnsafe(world, { id, hazard: 'consent', severity: 'minor', text: say(unasked) });
+    noteUnsafe(world, {
+      id,
+      hazard: consent === 'lasting' ? 'needless' : 'consent',
+      severity: consent === 'lasting' ? 'forbidden' : 'minor',
+      text: say(unasked),
+    });
   return isNeedless ? harm : undefined;
 }
 

@@ -13,6 +13,8 @@ interface JudgedDrug {
   readonly amount: number;
   readonly unit: DoseUnit;
   readonly per: GivenAmount['per'];
+  /** Hours between doses, of what is given again. */
+  readonly everyHours: number | undefined;
   /** How long the order stands, where it says so. */
   readonly days: number | undefined;
   readonly indication: string | undefined;
@@ -31,6 +33,7 @@ export function judgeDrug(world: World, order: JudgedDrug): void {
       id: drug.id,
       hazard: toHazard(need),
       severity: needlessSeverities[need.grade],
+      isOfDose: need.over === undefined ? undefined : true,
       text: inWords(world, {
         zh: `${drug.name.zh}：${need.text.zh}`,
         en: `${drug.name.en}: ${need.text.en}`,
@@ -54,13 +57,25 @@ function isAbout(world: World, need: DrugNeed, order: JudgedDrug): boolean {
 
 function isOver(
   world: World,
-  { amount: most, unit: to, perKg, inAnHour }: NonNullable<DrugNeed['over']>,
-  { amount, unit: from, drug, per, route }: JudgedDrug,
+  { amount: most, unit: to, perKg, inAnHour, inADay }: NonNullable<DrugNeed['over']>,
+  order: JudgedDrug,
 ): boolean {
+  const { amount, unit: from, drug, per, route } = order;
   if (inAnHour && per === 'dose' && route === 'iv-infusion') return false;
-  const times = inAnHour && per === 'minute' ? 60 : 1;
+  const times = inADay ? countInADay(order) : inAnHour && per === 'minute' ? 60 : 1;
   const value = (convertAmount(amount, { from, to, drug }) ?? 0) * times;
   return value > most * (perKg ? toPatientNow(world).weightKg : 1);
+}
+
+/** Hours that a drip is taken to run where its order does not say: it will be looked at again. */
+const openEndedHours = 6;
+
+/** How many times its amount an order gives within a day. */
+function countInADay({ per, days, everyHours }: JudgedDrug): number {
+  const hours = Math.min(24, days === undefined ? 24 : days * 24);
+  if (per === 'dose') return everyHours === undefined ? 1 : Math.max(1, Math.floor(hours / everyHours));
+  const runs = days === undefined ? openEndedHours : hours;
+  return per === 'minute' ? runs * 60 : runs;
 }
 
 /** Ways in which nobody takes anything at home. */

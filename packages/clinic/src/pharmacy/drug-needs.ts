@@ -22,6 +22,8 @@ const drugNeedSchema = z.strictObject({
       perKg: z.literal(true).optional(),
       /** Only of what goes in at once or runs by the clock: as much within an hour. */
       inAnHour: z.literal(true).optional(),
+      /** All that the order gives within a day; what runs with no end said is taken to run for some hours. */
+      inADay: z.literal(true).optional(),
     })
     .optional(),
   /** Only of whom any of these holds. What helps in others is no excuse then, nor what their like takes. */
@@ -30,8 +32,8 @@ const drugNeedSchema = z.strictObject({
   reasons: z.array(reasonSchema).min(1),
   /** Only these: that a course gets better by it is not enough. */
   strict: z.literal(true).optional(),
-  /** A harm to the child; without it, a harm to who needs nothing of it. */
-  hazard: z.literal('pregnancy').optional(),
+  /** A harm to the child, or at the wrong time for whoever needs it; without it, a harm to who needs nothing of it. */
+  hazard: z.enum(['pregnancy', 'contraindication']).optional(),
   /** Taken at home it is no better. */
   evenIfTaken: z.literal(true).optional(),
   /** Given for one of these, which is done soon after. */

@@ -79,6 +79,7 @@ export function giveDrug(
     amount,
     unit,
     per: order.per,
+    everyHours: given.everyHours,
     days: order.days,
     indication: order.indication,
   });
