@@ -103,3 +103,21 @@ describe('a deed that is kept among the tests', () => {
     expect(episode.world.deeds.tests).toEqual([]);
   });
 });
+
+describe('what could harm', () => {
+  it.each([
+    ['血管活性监测', []],
+    ['血管活性监测、吸氧3L/min', ['oxygen-nasal']],
+  ])('asks back what could harm and is not said by name, and does the rest: %s', async (phrase, ids) => {
+    const { call, ids: made } = await perform(phrase);
+    expect(made).toEqual(ids);
+    expect(call?.result).toMatch(/do you mean Endotracheal intubation/i);
+  });
+
+  it.each(['经口气管插管', 'intubate her now', 'Endotracheal-intubation'])(
+    'does it where one of its names stands in what is said: %s',
+    async phrase => {
+      expect((await perform(phrase)).ids).toEqual(['intubation']);
+    },
+  );
+});

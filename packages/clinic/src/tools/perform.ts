@@ -11,6 +11,7 @@ import { isCancelling } from './cancel-order.ts';
 import { listNearest } from './nearest.ts';
 import { orderInstead } from './order-tests.ts';
 import { readOff } from './read-off.ts';
+import { askBack, type Doubted, isInDoubt } from './said-by-name.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, unavailable } from './tool.ts';
 
@@ -26,19 +27,20 @@ export const perform = defineTool({
   args: z.strictObject({ patient: patientSchema, procedure: z.string().min(1).max(200) }),
   example: { patient: 'P-1001', procedure: 'oxygen-mask' },
   run({ patient, procedure: name }, world) {
-    const { found, cared, unknown } = readDeeds(world, name);
+    const { found, cared, unknown, doubted } = readDeeds(world, name);
+    const askedBack = doubted.map(each => askBack(world, each));
     const what = { patient, what: name, ids: found.map(({ id }) => id) };
     return orderFor(world, what, () =>
       atBedside(world, () => {
         // A colonoscopy is kept among the tests.
         const { outcome, others } = orderInstead(world, unknown);
         if (found.length + cared.length === 0 && (outcome?.kind !== 'done' || others.length === 0))
-          return outcome ?? unavailable(listNearest(world, unknown, 'procedures'));
+          return outcome ?? unavailable([...askedBack, ...tellUnknown(world, unknown)].join('\n'));
         const acts = found.map(procedure => act(world, procedure));
         judgeTelling(world, name);
         const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
         if (outcome) lines.push(outcome.text);
-        if (others.length > 0) lines.push(listNearest(world, others, 'procedures'));
+        lines.push(...askedBack, ...tellUnknown(world, others));
         const careMin = (cared.length > 0 ? 1 : 0) + (outcome?.kind === 'done' ? outcome.minutes : 0);
         return done(
           lines.join('\n'),
@@ -49,8 +51,14 @@ export const perform = defineTool({
   },
 });
 
+function tellUnknown(world: World, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [listNearest(world, names, 'procedures')];
+}
+
 interface ReadDeeds {
   readonly found: readonly Procedure[];
+  /** What could harm and was not asked for by name. */
+  readonly doubted: readonly Doubted[];
   /** Care that the catalogue has no entry for. */
   readonly cared: readonly string[];
   readonly unknown: readonly string[];
@@ -67,7 +75,8 @@ function readDeeds(world: World, said: string): ReadDeeds {
 const toCarried =
   /(?:携带|随带|随身带|带(?=监|氧|球|除颤|呼吸|插管|急救|抢救|吸引|便携|输液泵)|(?:备好|准备好)(?!血))[^，,；;。]*|\b(?:with|carrying|taking|bringing|and have|have|get)\b(?:(?!\bthen\b)[^;.])*\b(?:ready|at hand|to hand|on standby|alongside)\b/i;
 
-function readParts({ hospital }: World, name: string): ReadDeeds {
+function readParts(world: World, name: string): ReadDeeds {
+  const { hospital } = world;
   const { procedures, tests, departments, isCare, withoutCare } = hospital.catalogue;
   const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));
   const isAllDone = !splitOutside(name, partMarks).some(part => isKeptReady(part.trim()));
@@ -76,7 +85,15 @@ function readParts({ hospital }: World, name: string): ReadDeeds {
     : listed.every(deeds => deeds.length > 0)
       ? [...new Set(listed.flat())]
       : procedures.findAll(name);
-  if (whole.length > 0) return { found: whole, cared: [], unknown: [] };
+  if (whole.length > 0)
+    return {
+      ...sortOut(
+        world,
+        whole.map(procedure => ({ said: name, procedure })),
+      ),
+      cared: [],
+      unknown: [],
+    };
   const parts = splitOutside(name, partMarks)
     .map(part => part.trim())
     .filter(part => part !== '');
@@ -93,9 +110,21 @@ function readParts({ hospital }: World, name: string): ReadDeeds {
     (forbids.test(part) && !isOrdered(part.replace(forbids, '')));
   const cared = others.filter(part => isNursing(part) && !isCancelling(part));
   return {
-    found: [...new Set(found.flatMap(({ deeds }) => deeds))],
+    ...sortOut(
+      world,
+      found.flatMap(({ part, deeds }) => deeds.map(procedure => ({ said: part, procedure }))),
+    ),
     cared,
     unknown: others.filter(part => !cared.includes(part)),
+  };
+}
+
+/** What is done, each once, and what is asked back. */
+function sortOut(world: World, asked: readonly Doubted[]): Pick<ReadDeeds, 'found' | 'doubted'> {
+  const doubted = asked.filter(each => isInDoubt(world, each));
+  return {
+    found: [...new Set(asked.filter(each => !doubted.includes(each)).map(({ procedure }) => procedure))],
+    doubted,
   };
 }
 
