@@ -37,6 +37,8 @@ export interface Catalogue {
   listMethods(): readonly Method[];
   /** How notes write values. */
   readonly figures: Vocabulary['figures'];
+  /** How notes deny, dismiss and call off. */
+  readonly notes: Vocabulary['notes'];
   /** Undefined where the hospital has no codes but its own ids. */
   readonly codes: Codes | undefined;
   /** Whether words name a disease, and do not only say more of one. */
@@ -116,6 +118,7 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
       return methods;
     },
     figures: vocabulary.figures,
+    notes: vocabulary.notes,
     codes,
     namesDisease: text => isDisease(text) || conditions.find(text) !== undefined,
     ...createCareReader(vocabulary),

@@ -98,6 +98,26 @@ export const vocabularySchema = z.strictObject({
     .optional(),
   /** Words of care that anybody on a ward can give without an order of its own. */
   care: wordsSchema.optional(),
+  /** How notes deny, dismiss and call off, in words; `{}` is where a name stands, `$` the end of the clause. */
+  notes: z
+    .strictObject({
+      /** May stand between such words and the name. */
+      gap: wordsSchema,
+      /** That a medicine is not taken. */
+      takesNot: wordsSchema.min(1),
+      /** What kinds of medicines are called in notes alone. */
+      called: z.array(z.strictObject({ class: idSchema, words: wordsSchema.min(1) })),
+      /** That a drug may be given as to anybody. */
+      harmless: wordsSchema.min(1),
+      /** That somebody goes, or that nobody need look any more; not in a clause with one of the others before it. */
+      sendsAway: wordsSchema.min(1),
+      unless: wordsSchema,
+      /** That something is not measured any more. */
+      noMore: wordsSchema.min(1),
+      /** That a result is somebody else's, or may be. */
+      ofAnother: wordsSchema.min(1),
+    })
+    .optional(),
   /** How notes write values: by what names, and in which other units. */
   figures: z
     .strictObject({

@@ -43,11 +43,16 @@ export function contradictsCare(
 
 /**
  * Said to be done and not done, where the expert did it or gave more care: a drug that was needed, a colleague's word
- * for going, signs that nobody took. An allergy that is denied waits for whoever reads it next.
+ * for going, signs that nobody took. An allergy or a dangerous medicine that is denied waits for whoever reads it next.
  */
-export function standsForCare({ kind, hides, drugs }: Undone, record: EpisodeRecord): boolean {
+export function standsForCare(undone: Undone, record: EpisodeRecord): boolean {
+  const { kind, hides, drugs, isKnown, isForOthers } = undone;
   const { world, expert } = record;
-  if (kind === 'allergy') return hides === true && isGone(world);
+  if (kind === 'allergy') return hides === true && (isKnown === true || isGone(world));
+  if (kind === 'medicine') {
+    const isHighAlert = [...(drugs ?? [])].some(id => world.hospital.formulary.get(id).highAlert === true);
+    return isHighAlert && (isForOthers === true || isGone(world));
+  }
   if (kind === 'drug') {
     const needed = [...(drugs ?? [])].filter(id => expert?.given.has(id) ?? false);
     return world.finished !== undefined && needed.length > 0 && !needed.some(id => isReplaced(id, world));

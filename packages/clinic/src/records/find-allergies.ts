@@ -1,19 +1,35 @@
+import type { Hospital } from '../hospital/hospital.ts';
 import type { World } from '../world.ts';
 import { type DrugFound, findDrugs } from './find-drugs.ts';
-import type { Clause } from './split-clauses.ts';
+import { ownWords } from './list-told.ts';
+import { isConditional, isSaidAround } from './said-around.ts';
+import { type Clause, splitClauses } from './split-clauses.ts';
 import { foldRecord } from './test-names.ts';
 import type { Found } from './undone.ts';
 
 /** An allergy of which nobody told, or the denial of one that there is. */
 export function findAllergies(clause: Clause, told: readonly string[], world: World): readonly Found[] {
   const { text, quote, mode } = clause;
+  const isOwn = !clause.isCarried && !isConditional(text, world.hospital.catalogue.notes);
+  const cleared = isOwn ? listCleared(text, world) : [];
+  if (cleared.length > 0)
+    return [
+      {
+        quote,
+        about: `no allergy ${cleared[0]?.name}`,
+        kind: 'allergy' as const,
+        hides: true,
+        isKnown: isHeard(world),
+      },
+    ];
   if ((!reacting.test(text) && !blamed.test(text)) || mode === 'open') return [];
   const sources = told.flatMap(source => foldRecord(source).split(/[。;!?\n]|\.(?=\s|$)/));
   if (denied.test(` ${text} `)) {
     const isSo = (world.encounter.patient.allergies ?? []).length > 0;
     const isDenied = sources.some(source => denying.test(source));
-    return isSo && !isDenied && ofAny.test(text) && !corrected.test(text)
-      ? [{ quote, about: 'no allergy', kind: 'allergy' as const, hides: true }]
+    const isOfOne = findDrugs(text, world.hospital).length > 0;
+    return isSo && !isDenied && !isOfOne && ofAny.test(text) && !corrected.test(text)
+      ? [{ quote, about: 'no allergy', kind: 'allergy' as const, hides: true, isKnown: isHeard(world) }]
       : [];
   }
   const { hospital, encounter } = world;
@@ -25,12 +41,7 @@ export function findAllergies(clause: Clause, told: readonly string[], world: Wo
     ?.trim();
   if (drugs.length === 0 && (phrase === undefined || world.hospital.words.read(phrase).things.size === 0))
     return [];
-  const mean = (found: readonly DrugFound[]) =>
-    found.flatMap(({ ids, classes }) =>
-      classes.size > 0
-        ? [...classes]
-        : [...ids].flatMap(id => [id, ...hospital.formulary.get(id).allergyClasses]),
-    );
+  const mean = (found: readonly DrugFound[]) => listMeant(found, hospital);
   const meant = new Set(mean(drugs));
   if ((encounter.patient.allergies ?? []).some(id => meant.has(id))) return [];
   const isOf = (source: string) =>
@@ -47,6 +58,53 @@ export function findAllergies(clause: Clause, told: readonly string[], world: Wo
     );
   const about = drugs[0]?.name ?? phrase ?? '';
   return isTold ? [] : [{ quote, about: `allergy ${about}`, kind: 'allergy' as const }];
+}
+
+/** What an allergy to these would be called: the class that was named, or the drug and the classes it stands for. */
+function listMeant(found: readonly DrugFound[], { formulary }: Hospital): readonly string[] {
+  return found.flatMap(({ ids, classes }) =>
+    classes.size > 0 ? [...classes] : [...ids].flatMap(id => [id, ...formulary.get(id).allergyClasses]),
+  );
+}
+
+function meansAllergy(found: readonly DrugFound[], { hospital, encounter }: World): boolean {
+  const own = encounter.patient.allergies ?? [];
+  return listMeant(found, hospital).some(id => own.includes(id));
+}
+
+/** Drugs to which the patient is allergic, and of which a clause says that they are not. */
+function listCleared(clause: string, world: World): readonly DrugFound[] {
+  const { notes } = world.hospital.catalogue;
+  if (!notes || (world.encounter.patient.allergies ?? []).length === 0) return [];
+  return findDrugs(clause, world.hospital)
+    .filter(place => isSaidAround(clause, place, { notes, phrases: 'harmless' }))
+    .map(({ about }) => about)
+    .filter(about => meansAllergy([about], world));
+}
+
+/** Somebody spoke of what the patient is allergic to, or the record that was read does. */
+function isHeard(world: World): boolean {
+  const heard = world.log.filter(({ kind }) => !ownWords.includes(kind)).map(({ text }) => text);
+  return [world.encounter.opening, ...heard].some(text =>
+    meansAllergy(
+      findDrugs(foldRecord(text), world.hospital).map(({ about }) => about),
+      world,
+    ),
+  );
+}
+
+/** Whether a text tells of an allergy that the patient has. */
+export function statesAllergy(text: string, world: World): boolean {
+  return splitClauses(text).some(
+    ({ text: clause }) =>
+      (reacting.test(clause) || blamed.test(clause) || bad.test(clause)) &&
+      listCleared(clause, world).length === 0 &&
+      !ofAny.test(clause) &&
+      meansAllergy(
+        findDrugs(clause, world.hospital).map(({ about }) => about),
+        world,
+      ),
+  );
 }
 
 const reacting = /\ballerg|\banaphyla|\bnkda\b|过敏/;

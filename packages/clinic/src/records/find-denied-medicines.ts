@@ -1,0 +1,80 @@
+import type { Hospital } from '../hospital/hospital.ts';
+import { toPatientNow, type World } from '../world.ts';
+import { findDrugs } from './find-drugs.ts';
+import { findMentions } from './find-mentions.ts';
+import { isSaidAround } from './said-around.ts';
+import type { Clause } from './split-clauses.ts';
+import { foldRecord } from './test-names.ts';
+import type { Found } from './undone.ts';
+
+interface Naming {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** A medicine that somebody told of and that is taken, of which a clause says that it is not. */
+export function findDeniedMedicines(clause: Clause, told: readonly string[], world: World): readonly Found[] {
+  const denied = listDenied(clause.text, world.hospital);
+  if (denied.length === 0) return [];
+  const stopped = new Set(world.deeds.stopped.map(({ id }) => id));
+  const takes = (toPatientNow(world).takes ?? []).filter(id => !stopped.has(id));
+  const isTold = (id: string) => told.some(text => affirms(text, id, world.hospital));
+  return denied.flatMap(({ name, ids }) => {
+    const drugs = takes.filter(id => ids.has(id) && isTold(id));
+    if (drugs.length === 0) return [];
+    const { quote } = clause;
+    return [{ quote, about: `takes ${name}`, kind: 'medicine' as const, hides: true, drugs: new Set(drugs) }];
+  });
+}
+
+/** Whether a text speaks of a drug by one of its own names, and does not say that it is not taken. */
+export function affirms(text: string, id: string, hospital: Hospital): boolean {
+  return foldRecord(text)
+    .split(/[。;!?\n,]|\.(?=\s|$)/)
+    .some(clause => {
+      const notes = hospital.catalogue.notes;
+      return findDrugs(clause, hospital).some(
+        place =>
+          place.about.classes.size === 0 &&
+          place.about.ids.has(id) &&
+          !(notes && isSaidAround(clause, place, { notes, phrases: 'takesNot' })),
+      );
+    });
+}
+
+function listDenied(clause: string, hospital: Hospital): readonly Naming[] {
+  const { notes } = hospital.catalogue;
+  if (!notes) return [];
+  return listNamings(clause, hospital).filter(place =>
+    isSaidAround(clause, place, { notes, phrases: 'takesNot' }),
+  );
+}
+
+/** Drugs, and kinds of drugs as notes alone call them. */
+function listNamings(clause: string, hospital: Hospital): readonly Naming[] {
+  return [...findDrugs(clause, hospital), ...findMentions(clause, listKinds(hospital))].map(
+    ({ about: { name, ids }, from, to }) => ({ from, to, name, ids }),
+  );
+}
+
+interface Kind {
+  readonly name: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Hospital, readonly Kind[]>();
+
+function listKinds(hospital: Hospital): readonly Kind[] {
+  const old = known.get(hospital);
+  if (old) return old;
+  const { formulary, catalogue } = hospital;
+  const kinds = (catalogue.notes?.called ?? []).flatMap(({ class: group, words }) => {
+    const ids = new Set(formulary.drugs.filter(({ classes }) => classes.includes(group)).map(({ id }) => id));
+    return words.map(word => ({ name: foldRecord(word), ids }));
+  });
+  const sorted = kinds.sort((left, right) => right.name.length - left.name.length);
+  known.set(hospital, sorted);
+  return sorted;
+}
