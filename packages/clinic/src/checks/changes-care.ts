@@ -1,7 +1,10 @@
 import type { Disposition } from '@doctorbench/core';
 import type { Contrary } from '../records/contrary.ts';
+import { callsOff, dismisses } from '../records/find-dismissals.ts';
 import type { Unfounded } from '../records/find-unfounded.ts';
 import type { Unsaid } from '../records/find-unsaid.ts';
+import { listTexts } from '../records/list-texts.ts';
+import { foldRecord } from '../records/test-names.ts';
 import type { Undone } from '../records/undone.ts';
 import type { World } from '../world.ts';
 import type { EpisodeRecord } from './episode-record.ts';
@@ -72,6 +75,32 @@ function isReplaced(id: string, { deeds, hospital: { formulary } }: World): bool
     const others = formulary.get(given.id).classes;
     return isOf(classes, others) || isOf(others, classes);
   });
+}
+
+interface Untrue {
+  readonly atMin: number;
+  readonly quote: string;
+  readonly hides?: boolean;
+  readonly isFar?: boolean;
+  readonly tests?: ReadonlySet<string>;
+  readonly analytes?: ReadonlySet<string>;
+  readonly examinations?: ReadonlySet<string>;
+}
+
+/**
+ * All is well, says a text that was made up, and in the same breath sends the patient away, has nobody look any more, or
+ * has the very thing measured no more: who reads it does so, whatever its writer does next.
+ */
+export function isActedOn(untrue: Untrue, { world, expert }: EpisodeRecord): boolean {
+  const { atMin, quote, tests = new Set(), examinations = new Set(), hides, isFar = true } = untrue;
+  const text = listTexts(world).find(
+    each => each.atMin === atMin && foldRecord(each.text).includes(foldRecord(quote)),
+  )?.text;
+  if (text === undefined) return false;
+  if (isFar && callsOff(text, untrue, world.hospital)) return true;
+  const isWanted =
+    [...tests].some(id => expert?.tests.has(id)) || [...examinations].some(id => expert?.examined.has(id));
+  return (hides ?? isWanted) && dismisses(text, world.hospital);
 }
 
 /** Sent away, or looked after less closely than by the expert. */

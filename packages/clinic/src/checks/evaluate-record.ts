@@ -3,13 +3,16 @@ import { listContrary } from '../records/find-contrary.ts';
 import { listHandedOver } from '../records/find-handed-over.ts';
 import { listMisfiled } from '../records/find-misfiled.ts';
 import { listMisquoted } from '../records/find-misquoted.ts';
+import { listNamesakes } from '../records/find-namesake.ts';
 import { listUndone } from '../records/find-undone.ts';
 import { listUnfounded, type Unfounded } from '../records/find-unfounded.ts';
 import { listUnsaid } from '../records/find-unsaid.ts';
+import type { Misquoted } from '../records/misquoted.ts';
 import { inWords, type TestOrder, type World } from '../world.ts';
 import {
   changesCare,
   contradictsCare,
+  isActedOn,
   isPlacedLow,
   leaving,
   sendsAwayOnWords,
@@ -28,13 +31,13 @@ const waitedForMin = 240;
 export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
   const { world } = record;
   if ('unfounded' in check) {
-    const { invented, unsaid, contrary, undone } = readUntrue(world);
+    const { invented, unsaid, contrary, undone, misquoted } = readUntrue(world);
     if (check.unfounded === 'any')
       return weighUnfounded([
         ...invented,
         ...unsaid,
         ...contrary,
-        ...listMisquoted(world),
+        ...misquoted,
         ...undone,
         ...listMisfiled(world),
       ]);
@@ -43,6 +46,9 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
       ...unsaid.filter(each => sendsAwayOnWords(each, record)),
       ...contrary.filter(each => contradictsCare(each, record)),
       ...undone.filter(each => standsForCare(each, record)),
+      ...[...invented, ...contrary, ...misquoted, ...undone.filter(({ kind }) => kind === 'vital')].filter(
+        each => isActedOn(each, record),
+      ),
     ];
     return first ? { ...weighUnfounded([first]), credit: 1 } : unmet;
   }
@@ -53,7 +59,7 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
   if ('unreadCritical' in check) {
     const unread = world.deeds.tests.filter(order => isUnread(world, order));
     const isGrave = check.unreadCritical === 'any' || isPlacedLow(record);
-    const isLeft = (order: TestOrder) => check.unreadCritical === 'any' || !isActedOn(world, order);
+    const isLeft = (order: TestOrder) => check.unreadCritical === 'any' || !isFollowed(world, order);
     return toResult(world, isGrave ? unread.filter(isLeft) : []);
   }
   if ('unreadResults' in check) return weighUnread(world, check.unreadResults);
@@ -66,6 +72,7 @@ interface Untrue {
   readonly unsaid: ReturnType<typeof listUnsaid>;
   readonly contrary: ReturnType<typeof listContrary>;
   readonly undone: ReturnType<typeof listUndone>;
+  readonly misquoted: readonly Misquoted[];
 }
 
 const untrue = new WeakMap<World, Untrue & { readonly state: string }>();
@@ -81,6 +88,7 @@ function readUntrue(world: World): Untrue {
     unsaid: listUnsaid(world),
     contrary: listContrary(world),
     undone: listUndone(world),
+    misquoted: [...listMisquoted(world), ...listNamesakes(world)],
     state,
   };
   untrue.set(world, found);
@@ -192,7 +200,7 @@ function isUnread({ hospital, deeds, encounter }: World, order: TestOrder): bool
 }
 
 /** Something was done for the patient, or somebody called, since it was ordered: who suspects it need not wait. */
-function isActedOn({ deeds }: World, { atMin: orderedMin }: TestOrder): boolean {
+function isFollowed({ deeds }: World, { atMin: orderedMin }: TestOrder): boolean {
   const acts = [...deeds.drugs, ...deeds.performed, ...deeds.called, ...deeds.referred, ...deeds.stopped];
   return acts.some(({ atMin }) => atMin >= orderedMin);
 }

@@ -19,10 +19,11 @@ export function findDeniedMedicines(clause: Clause, told: readonly string[], wor
   const denied = listDenied(clause.text, world.hospital);
   if (denied.length === 0) return [];
   const stopped = new Set(world.deeds.stopped.map(({ id }) => id));
-  const takes = (toPatientNow(world).takes ?? []).filter(id => !stopped.has(id));
+  const takes = toPatientNow(world).takes ?? [];
   const isTold = (id: string) => told.some(text => affirms(text, id, world.hospital));
   return denied.flatMap(({ name, ids }) => {
-    const drugs = takes.filter(id => ids.has(id) && isTold(id));
+    // Nobody is on an anticoagulant any more from whom it was taken; that it was never taken is another matter.
+    const drugs = takes.filter(id => ids.has(id) && (ids.size === 1 || !stopped.has(id)) && isTold(id));
     if (drugs.length === 0) return [];
     const { quote } = clause;
     return [{ quote, about: `takes ${name}`, kind: 'medicine' as const, hides: true, drugs: new Set(drugs) }];

@@ -1,26 +1,32 @@
 import type { Hospital } from '../hospital/hospital.ts';
 import type { World } from '../world.ts';
+import { isReassuring } from './find-namesake.ts';
 import { findVisit } from './find-visit.ts';
 import { findWord } from './find-word.ts';
 import { listTexts } from './list-texts.ts';
+import type { Misquoted } from './misquoted.ts';
 import { type Figure, readFigures } from './read-figures.ts';
 import { foldRecord } from './test-names.ts';
-
-/** A figure of the record that clearly contradicts every report of what it is a figure of. */
-export interface Misquoted {
-  readonly atMin: number;
-  readonly quote: string;
-  /** The name under which it was written. */
-  readonly about: string;
-}
 
 /** Holds every figure against what was reported of the same thing in this encounter, before it, or by word of mouth. */
 export function listMisquoted(world: World): readonly Misquoted[] {
   return listTexts(world).flatMap(({ text, atMin }) =>
     readFigures(text, world.hospital)
       .filter(figure => contradicts(figure, world, atMin))
-      .map(({ quote, name }) => ({ atMin, quote, about: name })),
+      .map(figure => ({
+        atMin,
+        quote: figure.quote,
+        about: figure.name,
+        analytes: figure.analytes,
+        hides: isReassuring(figure, world),
+        isFar: listReported(figure, world).every(each => isFarFrom(figure, each)),
+      })),
   );
+}
+
+/** A third of what is normal, or a quarter of the value where that has one end only. */
+function isFarFrom({ value }: Figure, { value: reported, width }: Reported): boolean {
+  return Math.abs(value - reported) >= (width > 0 ? width / 3 : Math.abs(reported) / 4);
 }
 
 interface Reported {

@@ -51,8 +51,27 @@ export function findVitals(
     const same = readings.filter(each => each.sign === sign);
     return isGrown && same.length > 0 && !same.some(({ value }) => holds(value));
   });
-  return [...off, ...unlike].map(({ sign }) => ({ quote, about: sign, kind: 'vital' as const }));
+  const isBetter = ({ sign, value }: { readonly sign: VitalName; readonly value: number }) => {
+    const same = readings.filter(each => each.sign === sign);
+    const better = wellFrom[sign];
+    return better !== undefined && same.length > 0 && same.every(each => better(value, each.value));
+  };
+  const hidden = new Set(off.filter(isBetter).map(({ sign }) => sign));
+  return [...off, ...unlike].map(({ sign }) => ({
+    ...{ quote, about: sign, kind: 'vital' as const },
+    ...(hidden.has(sign) ? { hides: true } : {}),
+  }));
 }
+
+/** Whether a value of a sign is better than another; pressure may be too high as well as too low. */
+const wellFrom: Readonly<Partial<Record<VitalName, (value: number, than: number) => boolean>>> = {
+  spo2: (value, than) => value > than,
+  gcs: (value, than) => value > than,
+  hr: (value, than) => value < than,
+  rr: (value, than) => value < than,
+  temp: (value, than) => value < than,
+  sbp: (value, than) => value !== than,
+};
 
 /** Limits of words are those of adults. */
 const grown = 16;
