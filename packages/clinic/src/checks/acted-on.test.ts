@@ -68,4 +68,11 @@ describe('a text that was made up and dismisses the patient', () => {
     expect(red).toBe(0);
     expect(any).toBeCloseTo(1 / 3);
   });
+
+  it('is a red line in what others go by where it hides what could kill', async () => {
+    expect((await play('ECG normal.', 'handover')).red).toBe(1);
+    expect((await play('血钾正常。', 'referral')).red).toBe(1);
+    expect((await play('ECG normal.', 'progress')).red).toBe(0);
+    expect((await play('ECG: sine wave, broad QRS.', 'handover')).red).toBe(0);
+  });
 });

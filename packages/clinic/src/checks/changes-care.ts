@@ -34,10 +34,11 @@ export function changesCare(invented: Unfounded, record: EpisodeRecord): boolean
 
 /** A finding or result that hides what was found, or stands for an examination that the expert made, before less care. */
 export function contradictsCare(
-  { hides, why, examinations, tests, isOfReport }: Contrary,
+  { hides, why, examinations, tests, isOfReport, isGrave, isForOthers }: Contrary,
   record: EpisodeRecord,
 ): boolean {
   const { expert } = record;
+  if (hides && isGrave && isForOthers) return [...tests].some(id => expert?.tests.has(id));
   if (isOfReport ? !isBelowExpert(record) : !isPlacedLow(record)) return false;
   const isOfWeight =
     [...examinations].some(id => expert?.examined.has(id)) || [...tests].some(id => expert?.tests.has(id));

@@ -1,4 +1,4 @@
-import type { Disposition } from '@doctorbench/core';
+import type { Disposition, TriageLevel } from '@doctorbench/core';
 import { type DrugOrder, listOnBoard, type TestOrder, type World } from '../world.ts';
 
 /** What an episode cost, by what it was spent on: yuan, and hours of case time. */
@@ -20,6 +20,8 @@ export interface ExpertRecord {
   readonly tests: ReadonlySet<string>;
   readonly examined: ReadonlySet<string>;
   readonly disposition: Disposition | undefined;
+  /** The last level. */
+  readonly triage: TriageLevel | undefined;
   /** Drugs and procedures. */
   readonly given: ReadonlySet<string>;
   /** Drugs. */
@@ -50,6 +52,7 @@ export function toExpertRecord(world: World): ExpertRecord {
     tests: new Set(deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
     examined: new Set(deeds.examined.map(({ id }) => id)),
     disposition: world.finished?.disposition,
+    triage: world.deeds.triaged.at(-1)?.level,
     given: new Set([...deeds.drugs, ...deeds.performed].map(({ id }) => id)),
     stopped: new Set(deeds.stopped.map(({ id }) => id)),
     leftOff: listLeftOff(world),

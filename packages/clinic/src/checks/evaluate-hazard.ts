@@ -7,7 +7,7 @@ import { found } from './found.ts';
 import { evaluateLifelines } from './lifelines.ts';
 import { listPurposeless } from './purposeless.ts';
 import { findSwapped } from './wrong-patient.ts';
-import { evaluateTooLittleCare, evaluateTooMuchCare } from './wrong-place.ts';
+import { evaluateTooLittleCare, evaluateTooMuchCare, evaluateUndertriage } from './wrong-place.ts';
 
 /** Checks on orders that were unsafe for the patient they were carried out on. */
 export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
@@ -63,6 +63,7 @@ export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckR
   if ('stoppedLifeline' in check) return evaluateLifelines(record, check.stoppedLifeline);
   if ('tooMuchCare' in check) return evaluateTooMuchCare(record);
   if ('tooLittleCare' in check) return evaluateTooLittleCare(record);
+  if ('undertriaged' in check) return evaluateUndertriage(record);
   if ('leftUnstable' in check)
     return world.finished?.unstable
       ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === 'left-unstable')

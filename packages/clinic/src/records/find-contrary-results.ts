@@ -31,10 +31,25 @@ export function findContraryResults(
         examinations: new Set<string>(),
         tests: new Set(own.map(({ id }) => id)),
         hides: said === 'normal',
+        isGrave: own.some(order => isGrave(order, world)),
         ...(isAgainstValues ? {} : { isOfReport: true as const }),
       },
     ];
   });
+}
+
+/** It shows what nobody would call normal, or a critical value. */
+function isGrave({ id, finding }: TestOrder, { hospital, encounter }: World): boolean {
+  const { criticalValues } = hospital;
+  const { ageYears } = encounter.patient;
+  return (
+    (finding.text !== undefined &&
+      (isGraveReport(finding.text, hospital) ||
+        criticalValues.listSaid(id, ageYears, finding.text).length > 0)) ||
+    listMeasured(finding.values).some(({ analyte, value }) =>
+      criticalValues.isBeyond(analyte.id, ageYears, value),
+    )
+  );
 }
 
 type Level = 'normal' | 'H' | 'L';

@@ -3,13 +3,13 @@ import type { Contrary } from './contrary.ts';
 import { findContraryResults } from './find-contrary-results.ts';
 import { type Finding, findFindings } from './find-findings.ts';
 import { findTests } from './find-tests.ts';
-import { listTexts } from './list-texts.ts';
+import { forOthers, listTexts } from './list-texts.ts';
 import { ownWords } from './list-told.ts';
 import { type Clause, splitClauses } from './split-clauses.ts';
 
 /** Holds every finding that a note states against examinations, reports and what was told. */
 export function listContrary(world: World): readonly Contrary[] {
-  return listTexts(world).flatMap(({ text, atMin }) => {
+  return listTexts(world).flatMap(({ id, text, atMin }) => {
     const looks = listLooks(world, atMin);
     return splitClauses(text)
       .filter(({ mode }) => mode === 'stated')
@@ -18,7 +18,7 @@ export function listContrary(world: World): readonly Contrary[] {
         ...findContraryScores(clause, world, atMin),
         ...findContraryResults(clause, atMin, world),
       ])
-      .map(each => ({ ...each, atMin }));
+      .map(each => ({ ...each, atMin, isForOthers: forOthers.includes(id) }));
   });
 }
 
@@ -92,6 +92,7 @@ function findContrary(
         examinations,
         tests: ofTests,
         hides: !stated.isThere,
+        isGrave: isOfReport && rows.some(row => row.isGrave === true),
       };
       const isFelt =
         rows.some(row => row.isFelt === true) && !examining.test(`${clause.earlier}${clause.text}`);

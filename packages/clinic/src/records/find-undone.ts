@@ -4,13 +4,10 @@ import { findConsulted } from './find-consulted.ts';
 import { affirms, findDeniedMedicines } from './find-denied-medicines.ts';
 import { findGiven } from './find-given.ts';
 import { findVitals } from './find-vitals.ts';
-import { advice, listTexts } from './list-texts.ts';
+import { advice, forOthers, listTexts } from './list-texts.ts';
 import { listTold } from './list-told.ts';
 import { splitClauses } from './split-clauses.ts';
 import type { Found, Undone } from './undone.ts';
-
-/** What those read who look after the patient next. */
-const forOthers: readonly string[] = ['handover', 'referral', 'discharge', 'allergy', 'summary'];
 
 const passing: readonly string[] = [advice, 'summary'];
 

@@ -36,6 +36,7 @@ export function makeExpert(
     tests: new Set(tests),
     examined: new Set(),
     disposition: undefined,
+    triage: undefined,
     given: new Set(),
     stopped: new Set(),
     leftOff: new Set(),

@@ -138,6 +138,8 @@ const leafSchemas = [
    * fifth where an operation or a catheter was due.
    */
   z.strictObject({ tooLittleCare: z.literal(true) }),
+  /** Sorted at least two levels below the expert as the last word, or as not urgent where the expert has intensive care. */
+  z.strictObject({ undertriaged: z.literal(true) }),
   /** What saves life in the case was not done by its minute. */
   z.strictObject({ tooLate: z.literal(true) }),
   /** At the end nothing was said to the patient, to who takes over, of when to come back, or to anybody at all. */

@@ -118,6 +118,15 @@ const rows: readonly Row[] = [
     when: { tooLittleCare: true },
   },
   {
+    id: 'standing-undertriage',
+    dimension: 'safety',
+    points: -20,
+    text: 'Leaves somebody sorted two levels or more below what they need, or as not urgent who needs intensive care.',
+    zh: '最后的分诊级别比所需低两级及以上，或将需要重症救治者分为非急症。',
+    reason: ['They wait while they get worse, and may die waiting.', '患者在候诊中恶化，可致死亡。'],
+    when: { undertriaged: true },
+  },
+  {
     id: 'standing-untold-patient',
     dimension: 'closed-loop',
     points: -12,
