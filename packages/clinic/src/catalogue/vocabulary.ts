@@ -116,6 +116,20 @@ export const vocabularySchema = z.strictObject({
       noMore: wordsSchema.min(1),
       /** That a result is somebody else's, or may be. */
       ofAnother: wordsSchema.min(1),
+      /** That somebody is told something, and that they are not; that the patient agreed. */
+      tells: wordsSchema.min(1),
+      tellsNot: wordsSchema.min(1),
+      agreed: wordsSchema.min(1),
+      /** Who may be told, those of one kind together. */
+      relatives: z.array(wordsSchema.min(1)).min(1),
+      /** What is private by the topic of a fact, and how notes speak of it; of harm, whoever did it must not know. */
+      confidences: z.array(
+        z.strictObject({
+          topics: z.array(idSchema).min(1),
+          words: wordsSchema.min(1),
+          isOfHarm: z.literal(true).optional(),
+        }),
+      ),
     })
     .optional(),
   /** How notes write values: by what names, and in which other units. */

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { foldRecord } from './test-names.ts';
 
 type Notes = NonNullable<Vocabulary['notes']>;
-type Phrases = keyof Pick<Notes, 'takesNot' | 'harmless' | 'noMore'>;
+type Phrases = keyof Pick<Notes, 'takesNot' | 'harmless' | 'noMore' | 'tells'>;
 
 interface Frame {
   readonly before: string;

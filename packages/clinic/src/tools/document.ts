@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writeAllergy, writeNote } from '../chart/chart-writers.ts';
+import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { inWords, note } from '../world.ts';
 import { findSubject, orderFor, patientSchema } from './subject.ts';
 import { defineTool, done } from './tool.ts';
@@ -26,6 +27,7 @@ export const documentTool = defineTool({
     return orderFor(world, { patient, what: `document ${kind}`, effect: 'none' }, () => {
       world.deeds.documented.push({ id: kind, text, atMin: world.atMin });
       world.chart.create(kind === 'allergy' ? writeAllergy(world, text) : writeNote(world, { kind, text }));
+      judgeConfidence(world, text);
       note(world, { kind: 'documented', refs: [kind], text });
       return done(inWords(world, { zh: '已写入病历。', en: 'Written into the record.' }), 2);
     });

@@ -5,6 +5,7 @@ import { writeNote, writeProcedure } from '../chart/chart-writers.ts';
 import { findFinding } from '../find-finding.ts';
 import { judgeProcedure, toGeneral } from '../harm/judge-procedure.ts';
 import { judgeTelling } from '../harm/tells-outsiders.ts';
+import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
@@ -38,6 +39,7 @@ export const perform = defineTool({
           return outcome ?? unavailable([...askedBack, ...tellUnknown(world, unknown)].join('\n'));
         const acts = found.map(procedure => act(world, procedure));
         judgeTelling(world, name);
+        judgeConfidence(world, name);
         const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
         if (outcome) lines.push(outcome.text);
         lines.push(...askedBack, ...tellUnknown(world, others));
