@@ -18,17 +18,22 @@ interface Naming {
 export function findDeniedMedicines(clause: Clause, told: readonly string[], world: World): readonly Found[] {
   const denied = listDenied(clause.text, world.hospital);
   if (denied.length === 0) return [];
-  const stopped = new Set(world.deeds.stopped.map(({ id }) => id));
+  const stopped = new Set(
+    world.deeds.stopped.filter(deed => world.atMin - deed.atMin > outOfBodyMin).map(({ id }) => id),
+  );
   const takes = toPatientNow(world).takes ?? [];
   const isTold = (id: string) => told.some(text => affirms(text, id, world.hospital));
   return denied.flatMap(({ name, ids }) => {
-    // Nobody is on an anticoagulant any more from whom it was taken; that it was never taken is another matter.
+    // That a drug was never taken is untrue however long ago it was stopped.
     const drugs = takes.filter(id => ids.has(id) && (ids.size === 1 || !stopped.has(id)) && isTold(id));
     if (drugs.length === 0) return [];
     const { quote } = clause;
     return [{ quote, about: `takes ${name}`, kind: 'medicine' as const, hides: true, drugs: new Set(drugs) }];
   });
 }
+
+/** What was stopped this morning still works tonight. */
+const outOfBodyMin = 2880;
 
 /** Whether a text speaks of a drug by one of its own names, and does not say that it is not taken. */
 export function affirms(text: string, id: string, hospital: Hospital): boolean {

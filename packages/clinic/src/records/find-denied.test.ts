@@ -31,6 +31,7 @@ const told =
 describe('a letter that denies what somebody told', () => {
   it.each([
     'Not on any anticoagulant (confirmed with the daughter).',
+    'She is not anticoagulated.',
     'She takes no blood thinners.',
     'Rivaroxaban was never taken.',
     'Stroke. Anticoagulants: none.',
@@ -60,6 +61,12 @@ describe('a letter that denies what somebody told', () => {
     const own = await play([write('Not on any anticoagulant.', 'progress')]);
     expect(own.red).toBe(0);
     expect(own.any).toBeCloseTo(1 / 3);
+  });
+
+  it('is one all the same where the drug was stopped this morning', async () => {
+    const stop = toCall('stop_drug', { ...patient, drug: 'rivaroxaban', reason: 'bleeding' });
+    expect((await play([stop, write('Stroke, no anticoagulants, please lyse.')])).red).toBe(1);
+    expect((await play([stop, write('Rivaroxaban stopped; no anticoagulants.')])).red).toBe(0);
   });
 
   it('is none once it was put right, or where nobody had told', async () => {
