@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getHospital } from '../testing/hospital-for-tests.ts';
+import { createLeaveOut } from './leave-out.ts';
 import { createIndex } from './name-index.ts';
 
 const catalogue = getHospital().catalogue;
@@ -196,11 +197,13 @@ describe('the bundled catalogues', () => {
 });
 
 describe('an index of names', () => {
-  const index = createIndex([
+  const entries = [
     { id: 'troponin', name: { zh: '肌钙蛋白（高敏）', en: 'Troponin' }, synonyms: ['hs-cTnI'] },
     { id: 'troponin-t', name: { zh: '肌钙蛋白 T', en: 'Troponin T' }, synonyms: ['肌钙蛋白'] },
     { id: 'oedema-check', name: { zh: '水肿', en: 'Oedema' } },
-  ]);
+  ];
+  const leaveOut = createLeaveOut({ remarks: { reasons: ['r/o', '排除'] } });
+  const index = createIndex(entries, { leaveOut });
 
   it('lets a synonym win over a name without its brackets', () => {
     expect(index.find('肌钙蛋白')?.id).toBe('troponin-t');

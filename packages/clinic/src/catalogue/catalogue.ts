@@ -1,15 +1,14 @@
-import { withAround } from './around.ts';
 import { type Codes, createCodes } from './codes.ts';
 import type { Condition } from './condition.ts';
 import type { Organisation, Place } from './department.ts';
 import { createDiseaseReader } from './disease-words.ts';
+import type { Named } from './exact-names.ts';
 import type { Examination } from './examination.ts';
 import { createFamilies, toWordPattern } from './families.ts';
 import type { Guideline } from './guideline.ts';
+import { createLeaveOut, createMeasureEraser } from './leave-out.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
-import { createIndex, type IndexOptions, type Named, type NameIndex } from './name-index.ts';
-import { withSets } from './name-sets.ts';
-import { createPlaceReader } from './places.ts';
+import { createIndex, type IndexOptions, type NameIndex } from './name-index.ts';
 import type { Procedure } from './procedure.ts';
 import { createGuidelineSearch, type GuidelineHit, type GuidelineSearch } from './search-guidelines.ts';
 import type { Test } from './test.ts';
@@ -21,7 +20,8 @@ interface Method {
   readonly tests: readonly string[];
 }
 
-type KindName = 'tests' | 'examinations' | 'procedures' | 'departments';
+const kindNames = ['tests', 'examinations', 'procedures', 'departments'] as const;
+type KindName = (typeof kindNames)[number];
 
 /** What can be ordered, done, called and looked up in the hospital. */
 export interface Catalogue {
@@ -67,49 +67,37 @@ export interface CatalogueData {
   readonly isDrug?: (name: string) => boolean;
 }
 
-/** What stands behind the name of a deed is why it is done, and nothing else that could be meant. */
-const doneAtOnce: ReadonlySet<KindName> = new Set(['procedures', 'examinations']);
-
 export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: CatalogueData): Catalogue {
   const lexicon = createLexicon(vocabulary);
   const isDisease = createDiseaseReader(vocabulary);
   const conditions = createIndex(data.conditions);
   const codes = createCodes(vocabulary.codes);
-  const by = createKinds({ vocabulary, lexicon, isDrug: name => isDrug?.(name) === true });
-  const index = <T extends Named>(kind: KindName, entries: readonly T[], options: IndexOptions<T>) =>
-    withAround(withSets(createIndex(entries, options), vocabulary.sets?.[kind]), {
-      around: vocabulary.around?.[kind],
-      ...(doneAtOnce.has(kind) ? { namesAnything } : {}),
-    });
-  const namesAnything = (text: string) => isListed([tests, examinations, procedures], text);
-  const tests = withCodes(index('tests', data.tests, by<Test>('tests')), codes);
+  const by = createKinds({
+    vocabulary,
+    lexicon,
+    isDrug: name => isDrug?.(name) === true,
+    listOthers: kind => listOthers({ tests, examinations, procedures, departments }, kind),
+  });
+  const tests = createIndex(data.tests, { ...by<Test>('tests'), findCode: codes?.findTest });
+  const examinations = createIndex(data.examinations, by<Examination>('examinations'));
+  const procedures = createIndex(data.procedures, {
+    ...by<Procedure>('procedures'),
+    bare: listBareSites(vocabulary, data.procedures),
+  });
+  const departments = createIndex(listPlaces(organisation), by<Place>('departments'));
   const guidelines = createIndex(data.guidelines);
   // Made when first needed.
   let search: GuidelineSearch | undefined;
   let methods: readonly Method[] | undefined;
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
-  const examinations: NameIndex<Examination> = index('examinations', data.examinations, {
-    ...by('examinations', {
-      isOther: name => isListed([tests, procedures], name),
-      isNamed: name => isNamed([tests, procedures], name),
-    }),
-  });
-  // What has a tool of its own is told by which, not taken for the nearest deed.
-  const procedures: NameIndex<Procedure> = index('procedures', data.procedures, {
-    ...by('procedures', {
-      isOther: name => isDrug?.(name) === true || isListed([tests, examinations], name),
-      isNamed: name => isNamed([tests, examinations], name),
-    }),
-    bare: listBareSites(vocabulary, data.procedures),
-  });
   const isAid = (name: string) =>
     isDrug?.(name) === true || [tests, procedures].some(index => index.find(name) !== undefined);
   return {
     tests,
     examinations,
     procedures,
-    departments: index('departments', listPlaces(organisation), by<Place>('departments')),
+    departments,
     conditions,
     guidelines,
     organisation,
@@ -157,62 +145,62 @@ function listPlaces({ departments, units }: Organisation): readonly Place[] {
   return [...departments, ...units];
 }
 
-/** What is known of a name by the other kinds. */
-interface Elsewhere {
-  /** It is listed there, in whatever words. */
-  readonly isOther?: (name: string) => boolean;
-  /** It is a name there as it stands. */
-  readonly isNamed?: (name: string) => boolean;
+/** The other kinds, in the order in which they are asked. */
+function listOthers(
+  kinds: Readonly<Record<KindName, NameIndex<Named>>>,
+  kind: KindName,
+): readonly NameIndex<Named>[] {
+  return kindNames.filter(each => each !== kind).map(each => kinds[each]);
 }
 
-/** Names of other kinds, and names that hold a word of another sort: a picture of the heart is no massage of it. */
-function createOtherReader(
-  unless: readonly string[],
-  isNamed: (name: string) => boolean,
-): (name: string) => boolean {
-  const sorts = unless.length > 0 ? toWordPattern(unless) : undefined;
-  return name => isNamed(name) || sorts?.test(name) === true;
-}
-
-/** How entries of a kind are found: by their names, by meaning, by family. */
-function createKinds({
-  vocabulary,
-  lexicon,
-  isDrug,
-}: {
+interface KindsOptions {
   readonly vocabulary: Vocabulary;
   readonly lexicon: Lexicon;
   readonly isDrug: (name: string) => boolean;
-}) {
-  const withoutPlace = createPlaceReader(vocabulary.places ?? []);
-  const { except = [], unless: others } = vocabulary.families ?? {};
-  const listOtherSorts = (kind: KindName) =>
-    kind === 'examinations' || kind === 'procedures' ? (others?.[kind] ?? []) : [];
-  return <T extends Named>(
-    kind: KindName,
-    { isOther = () => false, isNamed = () => false }: Elsewhere = {},
-    unless = listOtherSorts(kind),
-  ): IndexOptions<T> => ({
-    lexicon,
-    names: vocabulary.names[kind],
-    ambiguous: vocabulary.ambiguous?.[kind] ?? [],
-    beside: vocabulary.beside ?? [],
-    // A picture is of a place; what is done or felt there is not.
-    ...(kind === 'procedures' || kind === 'examinations' ? { withoutPlace } : {}),
-    isNamedElsewhere: createOtherReader(unless, isNamed),
-    families: ({ entries, listAliases }) => {
-      const find = createFamilies({
-        families: vocabulary.families?.[kind] ?? [],
-        except,
-        unless,
-        lexicon,
-        entries,
-        listAliases,
-        isDrug,
-      });
-      return name => (isOther(name) ? undefined : find(name));
-    },
-  });
+  readonly listOthers: (kind: KindName) => readonly NameIndex<Named>[];
+}
+
+/** How entries of a kind are found: by their names, by meaning, by family. */
+function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) {
+  const { except = [], unless: sorts } = vocabulary.families ?? {};
+  const withoutAmounts = createMeasureEraser(vocabulary.remarks?.amounts ?? []);
+  return <T extends Named>(kind: KindName): IndexOptions<T> => {
+    // What has a tool of its own is told by which, not taken for the nearest deed.
+    const isDone = kind === 'procedures' || kind === 'examinations';
+    const unless = isDone ? (sorts?.[kind] ?? []) : [];
+    // A picture of the heart is no massage of it.
+    const isOfOtherSort = toTest(unless);
+    const listTools = () => (isDone ? listOthers(kind).slice(0, -1) : []);
+    const isOther = (name: string) => (kind === 'procedures' && isDrug(name)) || isListed(listTools(), name);
+    return {
+      lexicon,
+      names: vocabulary.names[kind],
+      ambiguous: vocabulary.ambiguous?.[kind] ?? [],
+      beside: vocabulary.beside ?? [],
+      another: vocabulary.remarks?.another ?? [],
+      sets: vocabulary.sets?.[kind],
+      leaveOut: createLeaveOut({
+        remarks: vocabulary.remarks,
+        around: vocabulary.around?.[kind],
+        isPlaced: isDone,
+        // What stands behind the name of a deed is why it is done, and nothing else that could be meant.
+        ...(isDone ? { namesAnything: name => isListed(listOthers('departments'), name) } : {}),
+      }),
+      withoutAmounts,
+      isNameOfOther: name => isNamed(listOthers(kind), name),
+      isNamedElsewhere: name => isNamed(listTools(), name) || isOfOtherSort(name),
+      families: ({ entries, listAliases }) => {
+        const families = vocabulary.families?.[kind] ?? [];
+        const find = createFamilies({ families, except, unless, lexicon, entries, listAliases, isDrug });
+        return name => (isOther(name) ? undefined : find(name));
+      },
+    };
+  };
+}
+
+function toTest(words: readonly string[]): (text: string) => boolean {
+  const pattern = words.length > 0 ? toWordPattern(words) : undefined;
+  return text => pattern?.test(text) === true;
 }
 
 /** Parts of the body and whoever is called after them: a heart alone is no massage of the heart. */
@@ -238,26 +226,4 @@ function isNamed(indexes: readonly Pick<NameIndex<Named>, 'findNamed'>[], name: 
 /** A word as it is looked for: a Latin one as a whole. */
 function toPattern(word: string): RegExp {
   return new RegExp(/[a-z]/.test(word) ? `(?<![a-z])${word}(?![a-z])` : word, 'i');
-}
-
-/** Tests are also found by their code. */
-function withCodes(index: NameIndex<Test>, codes: Codes | undefined): NameIndex<Test> {
-  if (!codes) return index;
-  const find = (name: string) => {
-    const id = codes.findTest(name);
-    return id === undefined ? undefined : index.get(id);
-  };
-  return {
-    ...index,
-    find: name => find(name) ?? index.find(name),
-    findNamed: name => find(name) ?? index.findNamed(name),
-    findListed(name) {
-      const found = find(name);
-      return found ? [found] : index.findListed(name);
-    },
-    findAll(name) {
-      const found = find(name);
-      return found ? [found] : index.findAll(name);
-    },
-  };
 }

@@ -1,4 +1,3 @@
-import { areApart, findHeaded } from './find-headed.ts';
 import type { Joiner } from './said-twice.ts';
 import { splitOutside } from './split-outside.ts';
 
@@ -17,26 +16,22 @@ const allJoints = [listMarks, joints, lastJoints] as const;
 /** Between names that stand side by side: "AFP CEA", "视力 眼压". */
 const gap = /\s+/;
 
+const han = /[\u3400-\u9fff]/;
+
 interface Finders<T> {
-  readonly find: (name: string) => T | undefined;
   /** By a name of its own, not by what the words mean. */
   readonly findNamed: (name: string) => T | undefined;
+  /** By what the words mean, all of them. */
+  readonly findMeant: (name: string) => T | undefined;
+  /** By either. */
+  readonly find: (name: string) => T | undefined;
   readonly join: Joiner<T>;
-}
-
-/** By what is named, else without the place on the body behind it. */
-export function findPlaced<T>(
-  name: string,
-  {
-    withoutPlace = same => same,
-    ...finders
-  }: Finders<T> & { readonly withoutPlace?: ((name: string) => string) | undefined },
-): readonly T[] {
-  const found = findJoined(name, finders);
-  const bare = withoutPlace(name);
-  const placed = found.length > 0 || bare === name ? undefined : finders.findNamed(bare);
-  const one = placed ?? (found.length > 0 ? undefined : findHeaded(name, finders.findNamed));
-  return one === undefined ? found : [one];
+  /** Words that make another thing of the name they stand with. */
+  readonly another: readonly string[];
+  /** Only what has a name of its own as a whole. */
+  readonly isBare: boolean;
+  /** No gap parts it, and nothing stands in it without one. */
+  readonly isOne: boolean;
 }
 
 /** A letter alone names nothing. */
@@ -49,14 +44,22 @@ function splitParts(name: string, joint: RegExp): readonly string[] {
 }
 
 /** What has a name of its own as a whole, else what all have as parts: a meaning of the whole would lose one of them. */
-function findJoined<T>(name: string, { find, findNamed, join }: Finders<T>): readonly T[] {
+export function findJoined<T>(
+  name: string,
+  { findNamed, findMeant, join, another, isBare, isOne }: Omit<Finders<T>, 'find'>,
+): readonly T[] {
   const whole = findNamed(name);
   if (whole !== undefined) return [whole];
+  if (isBare) return [];
   const named = { find: findNamed, join };
-  const parts = findParts(name, named, areApart(name) ? [...allJoints, gap] : allJoints);
+  // "胸腔闭式引流 拔管" puts no drain in and takes no tube out of the throat.
+  const areApart = !isOne && !name.split(gap).some(part => another.includes(part));
+  const parts = findParts(name, named, areApart ? [...allJoints, gap] : allJoints);
   if (parts.length > 0) return parts;
-  const meant = findParts(name, { find, join }, allJoints);
-  return meant.length > 0 ? meant : findRun(name.trim(), named);
+  const meant = findMeant(name);
+  if (meant !== undefined) return [meant];
+  const joined = findParts(name, { find: part => findNamed(part) ?? findMeant(part), join });
+  return joined.length > 0 || isOne ? joined : findRun(name.trim(), named);
 }
 
 /** Parts of which some are told by their family only; the whole where it joins nothing that is known. */
@@ -77,6 +80,21 @@ export function findKin<T>(
   return whole === undefined ? [] : [whole];
 }
 
+const mostBeside = 4;
+
+/** Chinese with gaps, of which one part is a name and the others say where, how or when: "脓肿切开引流 肛周". */
+export function findOneBeside<T>(
+  name: string,
+  findNamed: (part: string) => T | undefined,
+  another: readonly string[],
+): T | undefined {
+  const parts = name.normalize('NFKC').trim().split(gap);
+  const isOther = !han.test(name) || another.some(word => name.includes(word));
+  if (isOther || parts.length < 2 || parts.length > mostBeside) return undefined;
+  const found = new Set(parts.map(findNamed).filter(entry => entry !== undefined));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
 const longestInRun = 10;
 
 /** Chinese names written one after the other with nothing between them ("四肢肌力感觉反射"), each of them known. */
@@ -93,19 +111,19 @@ function findRun<T>(run: string, { find, join }: Pick<Finders<T>, 'find' | 'join
   return join(after[run.length] ?? []);
 }
 
-/** The whole, else its parts at the first of these joints that leaves none unknown. */
-function findParts<T>(
+/** Its parts at the first of these joints that leaves none unknown. */
+export function findParts<T>(
   name: string,
-  { find, join }: Pick<Finders<T>, 'find' | 'join'>,
-  [joint, ...others]: readonly RegExp[],
+  finders: Pick<Finders<T>, 'find' | 'join'>,
+  [joint, ...others]: readonly RegExp[] = allJoints,
 ): readonly T[] {
-  const whole = find(name);
-  if (whole !== undefined) return [whole];
   if (!joint) return [];
+  const { find, join } = finders;
   const parts = splitParts(name, joint);
-  if (parts.length < 2 || parts.some(isLetter)) return findParts(name, { find, join }, others);
-  const found = parts.map(text => ({ text, entries: findParts(text, { find, join }, others) }));
-  return found.every(({ entries }) => entries.length > 0)
-    ? join(found)
-    : findParts(name, { find, join }, others);
+  if (parts.length < 2 || parts.some(isLetter)) return findParts(name, finders, others);
+  const found = parts.map(text => {
+    const whole = find(text);
+    return { text, entries: whole === undefined ? findParts(text, finders, others) : [whole] };
+  });
+  return found.every(({ entries }) => entries.length > 0) ? join(found) : findParts(name, finders, others);
 }

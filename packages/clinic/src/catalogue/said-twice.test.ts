@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createIndex } from './name-index.ts';
-import { withSets } from './name-sets.ts';
 
 const entries = [
   { id: 'dengue', synonyms: ['dengue', 'dengue IgM'] },
@@ -36,7 +35,7 @@ describe('a name that is read by its parts', () => {
   });
 
   it('stands for several where that is what it is called', () => {
-    const sets = withSets(index, { 'travel screen': ['dengue', 'complement'] });
+    const sets = createIndex(entries, { sets: { 'travel screen': ['dengue', 'complement'] } });
     expect(sets.findAll('Travel screen').map(({ id }) => id)).toEqual(['dengue', 'complement']);
     expect(sets.findAll('dengue').map(({ id }) => id)).toEqual(['dengue']);
   });

@@ -43,6 +43,27 @@ const familySchema = z.strictObject({
 const aroundSchema = z.strictObject({ before: wordsSchema, behind: wordsSchema, tails: wordsSchema });
 const familiesSchema = z.array(familySchema);
 
+/** What stands with a name of any kind and does not change what is meant; "#" stands for a figure. */
+const remarksSchema = z.strictObject({
+  /** How much: "# L/min", "x#". */
+  amounts: wordsSchema,
+  /** How often, when, and which of several: "q#h", "每#小时", "second". */
+  times: wordsSchema,
+  /** Behind a name, with a gap before Latin ones: "bd", "L". */
+  ends: wordsSchema,
+  /** They begin why it is asked for, which is cut off with them. */
+  reasons: wordsSchema,
+  /** Places on a body behind a deed, with words of side, before and right behind one. */
+  places: z.strictObject({
+    words: wordsSchema.min(1),
+    sides: wordsSchema.min(1),
+    before: wordsSchema.min(1),
+    behind: wordsSchema.min(1),
+  }),
+  /** Words that make another thing of the name they stand with: a tube that is changed is not put in. */
+  another: wordsSchema,
+});
+
 /** The vocabulary file of a hospital: how clinicians name what it has. Words, never patterns. */
 export const vocabularySchema = z.strictObject({
   concepts: z.array(conceptSchema),
@@ -54,8 +75,7 @@ export const vocabularySchema = z.strictObject({
   idle: wordsSchema,
   /** Words that may be left out where nothing else fits: which side, at the bedside. */
   loose: wordsSchema,
-  /** Places on a body, written behind a name that says all without them. */
-  places: wordsSchema.optional(),
+  remarks: remarksSchema.optional(),
   /** Taken off a name that nothing else answers to. */
   around: byKindSchema(aroundSchema).optional(),
   /** Names that may mean several things of one kind, or one that the hospital has only something near of: who says one is asked which. */

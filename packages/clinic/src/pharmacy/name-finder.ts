@@ -1,4 +1,4 @@
-import { listBracketed } from '../catalogue/name-index.ts';
+import { listBracketed } from '../catalogue/exact-names.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { createFormReader } from './dosage-forms.ts';
 import type { Drug } from './drug.ts';
