@@ -6,7 +6,7 @@ import type { Named } from './exact-names.ts';
 import type { Examination } from './examination.ts';
 import { createFamilies, toWordPattern } from './families.ts';
 import type { Guideline } from './guideline.ts';
-import { createLeaveOut, createMeasureEraser } from './leave-out.ts';
+import { createIncluder, createLeaveOut, createMeasureEraser } from './leave-out.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { createIndex, type IndexOptions, type NameIndex } from './name-index.ts';
 import type { Procedure } from './procedure.ts';
@@ -163,6 +163,7 @@ interface KindsOptions {
 /** How entries of a kind are found: by their names, by meaning, by family. */
 function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) {
   const { except = [], unless: sorts } = vocabulary.families ?? {};
+  const include = createIncluder(vocabulary.remarks?.including ?? []);
   const withoutAmounts = createMeasureEraser(vocabulary.remarks?.amounts ?? []);
   return <T extends Named>(kind: KindName): IndexOptions<T> => {
     // What has a tool of its own is told by which, not taken for the nearest deed.
@@ -177,16 +178,19 @@ function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) 
       names: vocabulary.names[kind],
       ambiguous: vocabulary.ambiguous?.[kind] ?? [],
       beside: vocabulary.beside ?? [],
+      carried: vocabulary.carried ?? [],
       another: vocabulary.remarks?.another ?? [],
       sets: vocabulary.sets?.[kind],
       leaveOut: createLeaveOut({
         remarks: vocabulary.remarks,
         around: vocabulary.around?.[kind],
         isPlaced: isDone,
+        samples: vocabulary.carried ?? [],
         // What stands behind the name of a deed is why it is done, and nothing else that could be meant.
         ...(isDone ? { namesAnything: name => isListed(listOthers('departments'), name) } : {}),
       }),
       withoutAmounts,
+      include,
       isNameOfOther: name => isNamed(listOthers(kind), name),
       isNamedElsewhere: name => isNamed(listTools(), name) || isOfOtherSort(name),
       families: ({ entries, listAliases }) => {

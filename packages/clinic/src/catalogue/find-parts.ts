@@ -1,3 +1,5 @@
+import type { Carrier } from './carry-words.ts';
+import { findInRun, findSideBySide } from './find-run.ts';
 import type { Joiner } from './said-twice.ts';
 import { splitOutside } from './split-outside.ts';
 
@@ -26,6 +28,8 @@ interface Finders<T> {
   /** By either. */
   readonly find: (name: string) => T | undefined;
   readonly join: Joiner<T>;
+  /** A part with what is said of the first or the last and meant of all. */
+  readonly carry: Carrier;
   /** Words that make another thing of the name they stand with. */
   readonly another: readonly string[];
   /** Only what has a name of its own as a whole. */
@@ -33,6 +37,8 @@ interface Finders<T> {
   /** No gap parts it, and nothing stands in it without one. */
   readonly isOne: boolean;
 }
+
+type PartFinders<T> = Pick<Finders<T>, 'find' | 'join'> & Partial<Pick<Finders<T>, 'carry'>>;
 
 /** A letter alone names nothing. */
 function isLetter(part: string): boolean {
@@ -46,20 +52,20 @@ function splitParts(name: string, joint: RegExp): readonly string[] {
 /** What has a name of its own as a whole, else what all have as parts: a meaning of the whole would lose one of them. */
 export function findJoined<T>(
   name: string,
-  { findNamed, findMeant, join, another, isBare, isOne }: Omit<Finders<T>, 'find'>,
+  { findNamed, findMeant, join, carry, another, isBare, isOne }: Omit<Finders<T>, 'find'>,
 ): readonly T[] {
   const whole = findNamed(name);
   if (whole !== undefined) return [whole];
   if (isBare) return [];
-  const named = { find: findNamed, join };
+  const named = { find: findNamed, join, carry };
   // "胸腔闭式引流 拔管" puts no drain in and takes no tube out of the throat.
   const areApart = !isOne && !name.split(gap).some(part => another.includes(part));
   const parts = findParts(name, named, areApart ? [...allJoints, gap] : allJoints);
   if (parts.length > 0) return parts;
   const meant = findMeant(name);
   if (meant !== undefined) return [meant];
-  const joined = findParts(name, { find: part => findNamed(part) ?? findMeant(part), join });
-  return joined.length > 0 || isOne ? joined : findRun(name.trim(), named);
+  const joined = findParts(name, { find: part => findNamed(part) ?? findMeant(part), join, carry });
+  return joined.length > 0 || isOne ? joined : findInRun(name.trim(), named);
 }
 
 /** Parts of which some are told by their family only; the whole where it joins nothing that is known. */
@@ -89,40 +95,34 @@ export function findOneBeside<T>(
   another: readonly string[],
 ): T | undefined {
   const parts = name.normalize('NFKC').trim().split(gap);
-  const isOther = !han.test(name) || another.some(word => name.includes(word));
-  if (isOther || parts.length < 2 || parts.length > mostBeside) return undefined;
-  const found = new Set(parts.map(findNamed).filter(entry => entry !== undefined));
-  return found.size === 1 ? [...found][0] : undefined;
+  if (!han.test(name) || parts.length < 2 || parts.length > mostBeside) return undefined;
+  const found = parts.map(findNamed);
+  const isTurned = parts.some((part, at) => !found[at] && another.some(word => part.includes(word)));
+  const [one, ...others] = new Set(found.filter(entry => entry !== undefined));
+  return isTurned || others.length > 0 ? undefined : one;
 }
 
-const longestInRun = 10;
-
-/** Chinese names written one after the other with nothing between them ("四肢肌力感觉反射"), each of them known. */
-function findRun<T>(run: string, { find, join }: Pick<Finders<T>, 'find' | 'join'>): readonly T[] {
-  if (!/^[\u3400-\u9fffA-Za-z]{4,24}$/.test(run) || !/[\u3400-\u9fff]{3}/.test(run)) return [];
-  const after: (Parameters<Joiner<T>>[0] | undefined)[] = [[]];
-  for (let end = 2; end <= run.length; end++)
-    for (let start = Math.max(0, end - longestInRun); start <= end - 2 && !after[end]; start++) {
-      const before = after[start];
-      const text = run.slice(start, end);
-      const entry = before && find(text);
-      if (before && entry !== undefined) after[end] = [...before, { text, entries: [entry] }];
-    }
-  return join(after[run.length] ?? []);
+function firstOf<T>(names: readonly string[], find: (name: string) => T | undefined): T | undefined {
+  for (const name of names) {
+    const entry = find(name);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
 }
 
 /** Its parts at the first of these joints that leaves none unknown. */
 export function findParts<T>(
   name: string,
-  finders: Pick<Finders<T>, 'find' | 'join'>,
+  finders: PartFinders<T>,
   [joint, ...others]: readonly RegExp[] = allJoints,
 ): readonly T[] {
   if (!joint) return [];
-  const { find, join } = finders;
+  if (joint === gap) return findSideBySide(splitParts(name, gap), finders);
+  const { find, join, carry } = finders;
   const parts = splitParts(name, joint);
   if (parts.length < 2 || parts.some(isLetter)) return findParts(name, finders, others);
-  const found = parts.map(text => {
-    const whole = find(text);
+  const found = parts.map((text, at) => {
+    const whole = firstOf(carry?.(parts, at, find) ?? [text], find);
     return { text, entries: whole === undefined ? findParts(text, finders, others) : [whole] };
   });
   return found.every(({ entries }) => entries.length > 0) ? join(found) : findParts(name, finders, others);

@@ -8,6 +8,8 @@ interface LeaveOutOptions {
   readonly around?: Around | undefined;
   /** Whether a place on the body behind a name says nothing: that of a deed, not that of a picture. */
   readonly isPlaced?: boolean;
+  /** What a cut leaves is no name where it is one of these: "urine" of "urine for myoglobin". */
+  readonly samples?: readonly string[];
   /** Whether what stands behind a cut names something too; then nothing is done at once. */
   readonly namesAnything?: ((text: string) => boolean) | undefined;
 }
@@ -63,14 +65,18 @@ function createRemovers({
   remarks,
   around,
   isPlaced = false,
+  samples = [],
   namesAnything,
 }: LeaveOutOptions): readonly Remover[] {
   const { times = [], ends = [], reasons = [], places } = remarks ?? {};
+  const { before: front = [], behind: back = [] } = remarks ?? {};
   const { before = [], behind = [], tails = [] } = around ?? {};
-  const cut = (words: readonly string[], guard?: LeaveOutOptions['namesAnything']) => createCut(words, guard);
+  const isSample = samples.length > 0 ? new RegExp(`^${toRemarkPattern(samples)}$`, 'i') : undefined;
+  const cut = (words: readonly string[], guard?: LeaveOutOptions['namesAnything']) =>
+    createCut(words, { namesAnything: guard, saysNothing: head => isSample?.test(head) === true });
   return [
     { read: text => text.replace(/\([^()]*\)/g, ' ') },
-    { read: createTrimmer({ before, behind, ends }) },
+    { read: createTrimmer({ before: [...front, ...before], behind: [...back, ...behind], ends }) },
     { read: cut(reasons) },
     { read: cut(tails, namesAnything), isBare: namesAnything !== undefined },
     { read: createEraser(times), isOne: true },
@@ -111,19 +117,32 @@ function createTrimmer({
   };
 }
 
+interface CutGuards {
+  readonly namesAnything: ((text: string) => boolean) | undefined;
+  /** Of what is left. */
+  readonly saysNothing: (text: string) => boolean;
+}
+
 /** Cuts off everything from the first of these words on; nothing where the cut names something too. */
 function createCut(
   words: readonly string[],
-  namesAnything: (text: string) => boolean = () => false,
+  { namesAnything = () => false, saysNothing }: CutGuards,
 ): (text: string) => string {
   if (words.length === 0) return same;
   const pattern = new RegExp(`${toRemarkPattern(words)}|\\s[-–]\\s|\\s\\?|\\s*[:：]\\s*`, 'i');
   return text => {
     const { 0: word = '', index = 0 } = pattern.exec(text) ?? {};
     const tail = text.slice(index + word.length).trim();
-    if (index === 0 || namesAnything(tail)) return text;
-    return text.slice(0, index).replace(/[\s,，;；:–-]+$/, '');
+    const head = text.slice(0, index).replace(/[\s,，;；:–-]+$/, '');
+    return index === 0 || namesAnything(tail) || saysNothing(head) ? text : head;
   };
+}
+
+/** What a bracket says is asked for too stands in the list instead: "肾功能（含钾、镁）". */
+export function createIncluder(words: readonly string[]): (text: string) => string {
+  if (words.length === 0) return same;
+  const pattern = new RegExp(`\\s*\\(\\s*(?:${toAlternatives(words)})\\s*([^()]+)\\)`, 'gi');
+  return text => text.normalize('NFKC').replace(pattern, '、$1');
 }
 
 /** Takes off a place on the body behind a name: "bandage left shin". */
@@ -147,7 +166,7 @@ function same(text: string): string {
 
 /** Twenty-four hours are what is collected, and no time to collect it at. */
 const figure = '(?!24\\s*h)\\d+(?:[.,:-]\\d+)*';
-const anyFigure = `(?:${figure}|[一二两三四五六七八九十半]+)`;
+const anyFigure = `(?:${figure}(?:\\s*(?:,|and|&|/)\\s*\\d+)*|[一二两三四五六七八九十半]+)`;
 
 /** Any of these, Latin ones as whole words; "#" stands for a figure. */
 function toRemarkPattern(words: readonly string[], numeral = anyFigure): string {

@@ -1,4 +1,5 @@
 import { foldName, readOnce } from '@doctorbench/text';
+import { createCarrier } from './carry-words.ts';
 import { indexNames, listLabels, type Named } from './exact-names.ts';
 import { findJoined, findKin, findOneBeside, findParts } from './find-parts.ts';
 import { asItStands, type Reading } from './leave-out.ts';
@@ -41,6 +42,8 @@ export interface IndexOptions<T extends Named = Named> {
   readonly bare?: readonly string[];
   /** Words that mostly say more of what they stand with, those of one sort together. */
   readonly beside?: readonly (readonly string[])[];
+  /** What is said of the first or the last of a list and meant of all. */
+  readonly carried?: readonly string[];
   /** Words that make another thing of the name they stand with. */
   readonly another?: readonly string[];
   /** Whether something of another kind has this name: then no meaning of its words is looked for. */
@@ -51,6 +54,8 @@ export interface IndexOptions<T extends Named = Named> {
   readonly leaveOut?: (name: string) => readonly Reading[];
   /** A name without how much, which no meaning is looked for in: "18G", "2 units". */
   readonly withoutAmounts?: (name: string) => string;
+  /** A name with what its brackets ask for too beside it, instead of within them. */
+  readonly include?: (name: string) => string;
   /** What a name nobody listed is one of; asked last. */
   readonly families?: (options: {
     readonly entries: readonly T[];
@@ -82,8 +87,13 @@ export function createIndex<T extends Named>(
   const shared = new Set([...ambiguous, ...bare].map(foldName));
   const isShared = (name: string) => shared.has(foldName(name));
   const join = createJoiner<T>({ beside, listAliases });
+  let labels: ReadonlySet<string> | undefined;
+  const isLabel = (name: string) => {
+    labels ??= new Set(entries.flatMap(listAliases).map(foldName));
+    return labels.has(foldName(name));
+  };
   const finders = createFinders(entries, { ...options, lexicon, isShared, get });
-  const { find, findListed } = createReader({ ...options, ...finders, isShared, join });
+  const { find, findListed } = createReader({ ...options, ...finders, isShared, isLabel, join });
   return {
     entries,
     find,
@@ -111,8 +121,10 @@ interface Finders<T> {
 }
 
 type ReaderOptions<T extends Named> = Finders<T> &
-  Pick<IndexOptions<T>, 'leaveOut' | 'isNameOfOther' | 'another'> & {
+  Pick<IndexOptions<T>, 'leaveOut' | 'isNameOfOther' | 'another' | 'carried' | 'include'> & {
     readonly isShared: (name: string) => boolean;
+    /** Whether it is what an entry is called, brackets and all. */
+    readonly isLabel: (name: string) => boolean;
     readonly join: Joiner<T>;
   };
 
@@ -129,6 +141,9 @@ function createReader<T extends Named>({
   leaveOut = name => [asItStands(name)],
   isNameOfOther = () => false,
   another = [],
+  carried = [],
+  include = name => name,
+  isLabel,
 }: ReaderOptions<T>): Pick<NameIndex<T>, 'find' | 'findListed'> {
   const read = (name: string) => leaveOut(name).filter(({ isOne }) => !isOne || !isNameOfOther(name));
   const find = readOnce((name: string): T | undefined => {
@@ -139,11 +154,13 @@ function createReader<T extends Named>({
     }
     return undefined;
   }, namesKept);
+  const carry = createCarrier(carried);
+  const finders = { findNamed, findMeant, join, carry, another };
   const findIn = (readings: readonly Reading[]): readonly T[] => {
     for (const reading of readings) {
       const { text } = reading;
       if (isShared(text)) return [];
-      const found = findSet(text) ?? findJoined(text, { ...reading, findNamed, findMeant, join, another });
+      const found = findSet(text) ?? findJoined(text, { ...reading, ...finders });
       if (found.length > 0) return found;
     }
     return [];
@@ -151,10 +168,13 @@ function createReader<T extends Named>({
   return {
     find,
     findListed(name) {
+      const spelled = isLabel(name) ? name : include(name);
+      const included = spelled === name ? [] : findParts(spelled, { find, join, carry });
+      if (included.length > 0) return included;
       const readings = read(name);
       const found = findIn(readings.filter(({ isOne }) => !isOne));
       if (found.length > 0 || readings.some(({ text }) => isShared(text))) return found;
-      const parts = findParts(name, { find, join });
+      const parts = findParts(name, { find, join, carry });
       const rest = parts.length > 0 ? parts : findIn(readings.filter(({ isOne }) => isOne));
       const one = rest.length > 0 ? undefined : findOneBeside(name, findNamed, another);
       return one === undefined ? rest : [one];

@@ -39,12 +39,15 @@ const familySchema = z.strictObject({
   /** Not where one of these stands too. */
   unless: wordsSchema.min(1).optional(),
 });
-/** Words of a call around a name: in front of it, behind it, and those that begin when or why. */
+/** Words of a call around names of a kind: in front, behind, and those that begin when or why. */
 const aroundSchema = z.strictObject({ before: wordsSchema, behind: wordsSchema, tails: wordsSchema });
 const familiesSchema = z.array(familySchema);
 
 /** What stands with a name of any kind and does not change what is meant; "#" stands for a figure. */
 const remarksSchema = z.strictObject({
+  /** Of a call, in front of any name and behind it: "please", "做个". */
+  before: wordsSchema,
+  behind: wordsSchema,
   /** How much: "# L/min", "x#". */
   amounts: wordsSchema,
   /** How often, when, and which of several: "q#h", "每#小时", "second". */
@@ -60,6 +63,8 @@ const remarksSchema = z.strictObject({
     before: wordsSchema.min(1),
     behind: wordsSchema.min(1),
   }),
+  /** They begin a bracket whose words are asked for too: "肾功能（含钾）". */
+  including: wordsSchema,
   /** Words that make another thing of the name they stand with: a tube that is changed is not put in. */
   another: wordsSchema,
 });
@@ -85,6 +90,8 @@ export const vocabularySchema = z.strictObject({
    * entry that is called with one of the sort.
    */
   beside: z.array(wordsSchema.min(1)).optional(),
+  /** What is said of the first or the last of a list and meant of all: "urine sodium and osmolality", "chest and abdomen CT". */
+  carried: wordsSchema.optional(),
   /** Names that stand for several entries at once. */
   sets: byKindSchema(z.record(z.string().min(1), z.array(idSchema).min(2))).optional(),
   names: z.strictObject({

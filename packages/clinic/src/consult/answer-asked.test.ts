@@ -97,7 +97,7 @@ describe('a colleague who is asked', () => {
     const results = [{ test: 'potassium', values: { potassium: 6.9 } }];
     const { consult } = await open({ overrides: { results }, tests: ['potassium'] });
     expect(consult('nephrology', 'Anuric, broad complexes: emergency haemodialysis?')).toMatch(
-      /On Emergency haemodialysis: .*Potassium 6\.9/,
+      /On Emergency dialysis \(haemodialysis, CRRT\): .*Potassium 6\.9/,
     );
   });
 
@@ -108,10 +108,10 @@ describe('a colleague who is asked', () => {
         'nephrology',
         'Salicylate poisoning, confused: is haemodialysis indicated whatever the level?',
       ),
-    ).toMatch(/On Emergency haemodialysis: .*Salicylate poisoning/);
+    ).toMatch(/On Emergency dialysis \(haemodialysis, CRRT\): .*Salicylate poisoning/);
     const { consult } = await open({});
     expect(consult('nephrology', 'Tired for a week, appetite poor, ankles thin: haemodialysis?')).toMatch(
-      /On Emergency haemodialysis: .*the asking team/,
+      /On Emergency dialysis \(haemodialysis, CRRT\): .*the asking team/,
     );
   });
 

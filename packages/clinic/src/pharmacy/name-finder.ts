@@ -1,4 +1,5 @@
 import { listBracketed } from '../catalogue/exact-names.ts';
+import { toWordPattern } from '../catalogue/families.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { createFormReader } from './dosage-forms.ts';
 import type { Drug } from './drug.ts';
@@ -8,7 +9,7 @@ import type { NameKeys } from './name-keys.ts';
 import { createOrderReader, isOtherMixture } from './ordered-drug.ts';
 
 /** Between drugs of which each may have words of its own beside it. */
-const listMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b)\s*/i;
+const listMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b|\bwith\b)\s*/i;
 const partMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b|\s)\s*/i;
 
 /** Finds drugs by what they are called. */
@@ -61,20 +62,26 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     isOther: name => [unstocked, unclear, combinations].some(rows => rows.find(name) !== undefined),
   });
   const respell = createSpeller({ listNames: () => listAllNames(data), lookAlikes: names.lookAlikes });
+  const withoutPurpose = createPurposeRemover(names.order.purposes);
   const findCombined = (name: string): readonly Drug[] | undefined =>
     combinations.find(name)?.parts.flatMap(id => byId.get(id) ?? []);
   const findParts = (name: string, marks: RegExp) => findAllParts(name.split(marks), findWhole);
   const findSpelt = (name: string): readonly Drug[] => {
     const whole = findWhole(name);
     if (whole) return [whole];
-    const parts = findCombined(name) ?? findParts(name, listMarks) ?? findParts(name, partMarks);
+    const combined = findCombined(name);
+    if (!combined && [unstocked, unclear].some(rows => rows.find(name) !== undefined)) return [];
+    const parts = combined ?? findParts(name, listMarks) ?? findParts(name, partMarks);
     const one = parts ? undefined : findOrdered(name);
     return parts ?? (one ? [one] : []);
   };
   const findEach = (name: string): readonly Drug[] => {
-    const found = findSpelt(name);
-    const spelt = found.length > 0 ? undefined : respell(name);
-    return spelt === undefined ? found : findSpelt(spelt);
+    for (const read of [same, withoutPurpose, respell]) {
+      const text = read(name);
+      const found = text === undefined ? [] : findSpelt(text);
+      if (found.length > 0) return found;
+    }
+    return [];
   };
   return {
     // Two names of one drug are one: "螺内酯 安体舒通".
@@ -87,6 +94,17 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     findUnclear: name => unclear.find(name)?.drugs ?? [],
     findOtherForm: name => (findEach(name).length > 0 ? undefined : findBy(name, () => true)),
   };
+}
+
+function same(name: string): string {
+  return name;
+}
+
+/** What a drug is for, written before it: "双抗（阿司匹林+氯吡格雷）". */
+function createPurposeRemover(purposes: readonly string[]): (name: string) => string | undefined {
+  if (purposes.length === 0) return () => undefined;
+  const pattern = new RegExp(`^${toWordPattern(purposes).source}\\s*[:(\\s]\\s*(.+?)\\)?$`, 'i');
+  return name => pattern.exec(name.normalize('NFKC').trim())?.[1];
 }
 
 /** Undefined where they are none, or one of them is no drug. */

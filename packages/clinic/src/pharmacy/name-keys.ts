@@ -25,18 +25,12 @@ export function createNameKeys({ forms, salts, beside }: DrugNames): NameKeys {
   const inQuestion = [...inFormulary, quantity, ...toPatterns(salts, leastBesideSalt)];
   return {
     listNameKeys: name => strip(name, inFormulary, createWordCheck(name)),
-    listQuestionKeys: readOnce(
-      name => [
-        ...new Set([
-          // As it is written before all: a cream may be called by its strength.
-          foldName(name),
-          ...[withStrengthFirst(name), withStrengthLast(name), name, bare(name)].flatMap(each =>
-            strip(each, inQuestion),
-          ),
-        ]),
-      ],
-      namesKept,
-    ),
+    listQuestionKeys: readOnce(written => {
+      const name = written.replace(doseInFront, '');
+      const readings = [withStrengthFirst(name), withStrengthLast(name), name, bare(name)];
+      // As it is written before all: a cream may be called by its strength.
+      return [...new Set([foldName(written), ...readings.flatMap(each => strip(each, inQuestion))])];
+    }, namesKept),
   };
 }
 
@@ -59,7 +53,13 @@ const purpose = /\s(?:for|if|until|over|via|through|before|after|when)\s.+$/i;
 const doseBehind =
   /(?<=[\u3400-\u9fff]{2})\s*(?:\d+(?:\.\d+)?\s*(?:mg|g|mcg|μg|ug|ml|万?iu|万?u|mmol|毫克|克|微克|毫升|万?单位|片|支|粒|袋|喷|滴|吸)(?![a-z%\d]).*|(?!(?:25|30|50|70)$)\d+(?:\.\d+)?)$/i;
 
+/** A dose in front: "50 ml of 50% dextrose", "2 puffs of salbutamol". */
+const doseInFront =
+  /^\d+(?:\.\d+)?\s*(?:mg|g|mcg|μg|ug|ml|l|iu|u|units?|mmol|meq|puffs?|drops?|tabs?|tablets?|caps?|capsules?|amps?|ampoules?|vials?|bags?)\s+(?:of\s+)?(?=\S.)/i;
+
 const amount = /^[\d.]+(?:mg|g|kg|mcg|ug|ml|l|万?iu|万?u|units?|mmol|meq|%)?$|^[x×]\d+$|^q\d+h$|^\/$/;
+
+const mostBeside = 3;
 
 /** Takes off, from both ends, whole words that say how, how much or when. */
 function createBareName(beside: readonly string[]): (name: string) => string {
@@ -71,11 +71,18 @@ function createBareName(beside: readonly string[]): (name: string) => string {
   const isBeside = (word: string) =>
     latin.has(word.replace(/[.,;:]+$/, '')) || whole.has(word) || amount.test(word);
   return name => {
-    const plain = name.normalize('NFKC').toLowerCase().replace(purpose, '').replace(doseBehind, '');
+    const plain = name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(doseInFront, '')
+      .replace(purpose, '')
+      .replace(doseBehind, '');
     const words = plain.replace(/\//g, ' / ').split(/\s+/).filter(Boolean);
     while (words.length > 1 && isBeside(words.at(-1) ?? '')) words.pop();
     while (words.length > 1 && isBeside(words[0] ?? '')) words.shift();
-    return words.join(' ').replace(atEnds, '');
+    let rest = words.join(' ');
+    for (let round = 0; round < mostBeside; round++) rest = rest.replace(atEnds, '').trim();
+    return rest;
   };
 }
 

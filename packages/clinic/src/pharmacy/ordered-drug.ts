@@ -45,11 +45,15 @@ export function createOrderReader(
       // Two letters are a drug's where a dose follows: "NS 1 L", not "VE in labour".
       const isShort = isShortName(parts.slice(0, nameEnds + 1).join(''));
       const isOrdered =
-        (isShort ? figure.test(first) : words.begin(first)) && !words.makeAnother(rest.join(' '));
+        (isShort ? isMeasured(parts.slice(nameEnds + 1)) : words.begin(first)) &&
+        !words.makeAnother(rest.join(' '));
       return isOrdered && !namesDrug(rest, drug, written) ? drug : undefined;
     }
     return undefined;
   };
+  // "LR at 125 mL/h".
+  const isMeasured = ([first = '', second = '']: readonly string[]) =>
+    figure.test(first) || (words.begin(first) && figure.test(second));
   /** Without a gap: "利伐沙班随晚餐". */
   const readJoined = (text: string): Drug | undefined => {
     if (words.makeAnother(text)) return undefined;
@@ -63,7 +67,10 @@ export function createOrderReader(
     return undefined;
   };
   return name => {
-    const text = name.normalize('NFKC').trim();
+    const text = name
+      .normalize('NFKC')
+      .replace(/(?<=\d *(?:m?g|mcg|μg|m?l|u|iu))(?=[\u3400-\u9fff])/gi, ' ')
+      .trim();
     const parts = text.split(/\s+/);
     if (parts.length > mostWords || ratio.test(text) || isOther(text)) return undefined;
     if (parts.length === 1) return han.test(text) ? readJoined(text) : undefined;
@@ -108,8 +115,8 @@ function createOtherDrugs(
     const from = rest.findIndex(isInto);
     return listSpans(rest).some(({ at, span }) => {
       const text = span.join(' ').replace(/[(),;]/g, '');
-      // Two letters are a sign or a pressure as often as a drug.
-      if (isShortName(text) || span.every(isPlain)) return false;
+      // Two letters are a sign or a pressure as often as a drug; with a figure, "D50", they are one.
+      if ((isShortName(text) && !/^[a-z]\d/i.test(text)) || span.every(isPlain)) return false;
       const found = findWhole(text, written);
       if (found === undefined || found === drug) return isOther(text);
       return from < 0 || at < from || !carriers.includes(found.id);
