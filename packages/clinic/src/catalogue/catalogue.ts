@@ -6,7 +6,7 @@ import type { Named } from './exact-names.ts';
 import type { Examination } from './examination.ts';
 import { createFamilies, toWordPattern } from './families.ts';
 import type { Guideline } from './guideline.ts';
-import { createIncluder, createLeaveOut, createMeasureEraser } from './leave-out.ts';
+import { createIncluder, createLeaveOut, createMeasureEraser, createTurnedReader } from './leave-out.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { createIndex, type IndexOptions, type NameIndex } from './name-index.ts';
 import type { Procedure } from './procedure.ts';
@@ -164,6 +164,7 @@ interface KindsOptions {
 function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) {
   const { except = [], unless: sorts } = vocabulary.families ?? {};
   const include = createIncluder(vocabulary.remarks?.including ?? []);
+  const isTurned = createTurnedReader(vocabulary.remarks?.turned ?? []);
   const withoutAmounts = createMeasureEraser(vocabulary.remarks?.amounts ?? []);
   return <T extends Named>(kind: KindName): IndexOptions<T> => {
     // What has a tool of its own is told by which, not taken for the nearest deed.
@@ -191,12 +192,13 @@ function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) 
       }),
       withoutAmounts,
       include,
+      ...(kind === 'departments' ? {} : { isTurned }),
       isNameOfOther: name => isNamed(listOthers(kind), name),
       isNamedElsewhere: name => isNamed(listTools(), name) || isOfOtherSort(name),
       families: ({ entries, listAliases }) => {
         const families = vocabulary.families?.[kind] ?? [];
         const find = createFamilies({ families, except, unless, lexicon, entries, listAliases, isDrug });
-        return name => (isOther(name) ? undefined : find(name));
+        return name => (isOther(name) || isTurned(name) ? undefined : find(name));
       },
     };
   };

@@ -145,6 +145,14 @@ export function createIncluder(words: readonly string[]): (text: string) => stri
   return text => text.normalize('NFKC').replace(pattern, '、$1');
 }
 
+/** Whether a name says behind itself, or in brackets, that it is not to happen now. */
+export function createTurnedReader(words: readonly string[]): (text: string) => boolean {
+  if (words.length === 0) return () => false;
+  const turned = toRemarkPattern(words);
+  const pattern = new RegExp(`\\([^()]*${turned}[^()]*\\)|[\\s,;:–-]\\s*${turned}$`, 'i');
+  return text => pattern.test(text.normalize('NFKC').trim());
+}
+
 /** Takes off a place on the body behind a name: "bandage left shin". */
 function createPlaceRemover({
   words,

@@ -51,6 +51,20 @@ describe('what is left out of a name', () => {
   it('leaves no tube of a vessel', () => {
     expect(idsOf('procedures', '血管活性监测')).not.toContain('intubation');
     expect(idsOf('procedures', 'remove catheter')).toEqual(['line-removal']);
+    expect(idsOf('procedures', '换一下')).toEqual([]);
+  });
+});
+
+describe('a deed that is not to happen', () => {
+  it.each([
+    '气管插管（暂不做）',
+    'chest drain (held)',
+    'central line - not now',
+    '无创起搏 拒绝',
+    'ECMO declined',
+  ])('is not done: %s', name => {
+    expect(idsOf('procedures', name)).toEqual([]);
+    expect(catalogue.procedures.find(name)).toBeUndefined();
   });
 });
 

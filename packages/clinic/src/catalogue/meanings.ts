@@ -86,6 +86,9 @@ function listClaims<T>(
   });
 }
 
+/** What idle words leave of another name: "换一下" exchanges no blood. */
+const loneCharacter = /^[\u3400-\u9fff]$/;
+
 /** Adds the keys that nobody had before; what two entries claim alike is nobody's. */
 function claimKeys<T>(
   names: readonly ClaimedName<T>[],
@@ -100,7 +103,7 @@ function claimKeys<T>(
   const claimed = new Map<string, T | undefined>();
   for (const { entry, tokens } of names) {
     const key = toKey(read(tokens));
-    if (key !== '') claimed.set(key, claimed.has(key) && claimed.get(key) !== entry ? undefined : entry);
+    if (key !== '' && !loneCharacter.test(key)) claimed.set(key, claimed.has(key) && claimed.get(key) !== entry ? undefined : entry);
   }
   for (const [key, entry] of claimed) if (entry && !index.has(key)) index.set(key, entry);
 }

@@ -54,6 +54,8 @@ export interface IndexOptions<T extends Named = Named> {
   readonly leaveOut?: (name: string) => readonly Reading[];
   /** A name without how much, which no meaning is looked for in: "18G", "2 units". */
   readonly withoutAmounts?: (name: string) => string;
+  /** Whether a name says that it is not to happen: then it is none, unless it is a label. */
+  readonly isTurned?: (name: string) => boolean;
   /** A name with what its brackets ask for too beside it, instead of within them. */
   readonly include?: (name: string) => string;
   /** What a name nobody listed is one of; asked last. */
@@ -121,7 +123,7 @@ interface Finders<T> {
 }
 
 type ReaderOptions<T extends Named> = Finders<T> &
-  Pick<IndexOptions<T>, 'leaveOut' | 'isNameOfOther' | 'another' | 'carried' | 'include'> & {
+  Pick<IndexOptions<T>, 'leaveOut' | 'isNameOfOther' | 'another' | 'carried' | 'include' | 'isTurned'> & {
     readonly isShared: (name: string) => boolean;
     /** Whether it is what an entry is called, brackets and all. */
     readonly isLabel: (name: string) => boolean;
@@ -143,9 +145,13 @@ function createReader<T extends Named>({
   another = [],
   carried = [],
   include = name => name,
+  isTurned = () => false,
   isLabel,
 }: ReaderOptions<T>): Pick<NameIndex<T>, 'find' | 'findListed'> {
-  const read = (name: string) => leaveOut(name).filter(({ isOne }) => !isOne || !isNameOfOther(name));
+  const read = (name: string) =>
+    isTurned(name) && !isLabel(name)
+      ? []
+      : leaveOut(name).filter(({ isOne }) => !isOne || !isNameOfOther(name));
   const find = readOnce((name: string): T | undefined => {
     for (const { text, isBare } of read(name)) {
       if (isShared(text)) return undefined;
@@ -168,10 +174,11 @@ function createReader<T extends Named>({
   return {
     find,
     findListed(name) {
+      const readings = read(name);
+      if (readings.length === 0) return [];
       const spelled = isLabel(name) ? name : include(name);
       const included = spelled === name ? [] : findParts(spelled, { find, join, carry });
       if (included.length > 0) return included;
-      const readings = read(name);
       const found = findIn(readings.filter(({ isOne }) => !isOne));
       if (found.length > 0 || readings.some(({ text }) => isShared(text))) return found;
       const parts = findParts(name, { find, join, carry });

@@ -65,6 +65,8 @@ const remarksSchema = z.strictObject({
   }),
   /** They begin a bracket whose words are asked for too: "肾功能（含钾）". */
   including: wordsSchema,
+  /** Behind a name or in its brackets they say that it is not to happen now: "declined", "暂不做". */
+  turned: wordsSchema,
   /** Words that make another thing of the name they stand with: a tube that is changed is not put in. */
   another: wordsSchema,
 });
