@@ -103,7 +103,8 @@ function claimKeys<T>(
   const claimed = new Map<string, T | undefined>();
   for (const { entry, tokens } of names) {
     const key = toKey(read(tokens));
-    if (key !== '' && !loneCharacter.test(key)) claimed.set(key, claimed.has(key) && claimed.get(key) !== entry ? undefined : entry);
+    if (key !== '' && !loneCharacter.test(key))
+      claimed.set(key, claimed.has(key) && claimed.get(key) !== entry ? undefined : entry);
   }
   for (const [key, entry] of claimed) if (entry && !index.has(key)) index.set(key, entry);
 }

@@ -75,14 +75,7 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     const one = parts ? undefined : findOrdered(name);
     return parts ?? (one ? [one] : []);
   };
-  const findEach = (name: string): readonly Drug[] => {
-    for (const read of [same, withoutPurpose, respell]) {
-      const text = read(name);
-      const found = text === undefined ? [] : findSpelt(text);
-      if (found.length > 0) return found;
-    }
-    return [];
-  };
+  const findEach = (name: string) => findFirst([same, withoutPurpose, respell], name, findSpelt);
   return {
     // Two names of one drug are one: "螺内酯 安体舒通".
     find(name) {
@@ -94,6 +87,20 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     findUnclear: name => unclear.find(name)?.drugs ?? [],
     findOtherForm: name => (findEach(name).length > 0 ? undefined : findBy(name, () => true)),
   };
+}
+
+/** What the first of these readings finds. */
+function findFirst(
+  readings: readonly ((name: string) => string | undefined)[],
+  name: string,
+  find: (text: string) => readonly Drug[],
+): readonly Drug[] {
+  for (const read of readings) {
+    const text = read(name);
+    const found = text === undefined ? [] : find(text);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function same(name: string): string {
