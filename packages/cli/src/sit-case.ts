@@ -134,7 +134,7 @@ async function record(sitting: Sitting, options: SittingOptions, context: Contex
   const { config, locale, messages, stderr } = context;
   const manifest = toManifest(sitting, options);
   const audit = await openRunAudit(options.audit, manifest, context);
-  const dir = options.out ?? join(config.runsDir, manifest.runId);
+  const dir = join(options.out ?? config.runsDir, manifest.runId);
   const journal = await createFileJournal(dir, manifest);
   try {
     await keepRunAudit(audit, dir);

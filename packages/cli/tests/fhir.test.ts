@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerSchema } from '@doctorbench/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
+import { createTemporaryFolder, findOnlyRun, runCli, type TemporaryFolder } from './run-cli.ts';
 import { type Encounter, readCase, writeSmallSuite } from './small-clinic.ts';
 
 /** Where all that the agent orders is in its place. */
@@ -110,7 +110,7 @@ describe('a case over FHIR', () => {
     expect(byBirth?.body.total).toBe(1);
     expect(vitals?.body.total).toBe(7);
     const answer = answerSchema.parse(
-      JSON.parse(readFileSync(join(folder.path, 'sat', 'answers.jsonl'), 'utf8')),
+      JSON.parse(readFileSync(join(findOnlyRun(join(folder.path, 'sat')), 'answers.jsonl'), 'utf8')),
     );
     const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
     const done = turns.flatMap(({ calls = [] }) => calls).map(({ name, fault }) => [name, fault]);

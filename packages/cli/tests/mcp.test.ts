@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '../src/main.ts';
 import { startJudgeServer } from './judge-server.ts';
-import { createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
+import { createTemporaryFolder, findOnlyRun, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
 import { type Encounter, readCase, writeSmallSuite } from './small-clinic.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -67,7 +67,7 @@ async function sit(item: Encounter, out: string, more: readonly string[] = [], e
 
 /** The turns that the only run below a folder played. */
 function readTurns(out: string) {
-  const dir = join(out, readdirSync(out)[0] ?? '');
+  const dir = findOnlyRun(out);
   const { outcome } = answerSchema.parse(JSON.parse(readFileSync(join(dir, 'answers.jsonl'), 'utf8')));
   if (outcome.kind !== 'answered') throw new Error('no answer');
   return { dir, turns: outcome.turns.map(({ calls = [] }) => calls) };
@@ -86,12 +86,13 @@ describe('a case over MCP', () => {
     for (const { tool, args } of item.exemplars?.good.flat() ?? [])
       await client.callTool({ name: tool, arguments: args });
     // Before the client leaves: many a one ends the process then.
-    const grade = readGrade(out);
-    expect(await leave()).toMatch(/No judges: .*doctorbench grade .*sat --judges FILE/);
-    expect(readGrade(out)).toEqual(grade);
+    const dir = findOnlyRun(out);
+    const grade = readGrade(dir);
+    expect(await leave()).toMatch(/No judges: .*doctorbench grade .*sat.* --judges FILE/);
+    expect(readGrade(dir)).toEqual(grade);
     expect(grade.encounter).toMatchObject({ end: 'finished', faults: { agent: 1 } });
     expect(grade.total.kind === 'scored' && grade.total.percent).toBeGreaterThan(70);
-    expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain(item.case.patient.id);
+    expect(readFileSync(join(dir, 'report.html'), 'utf8')).toContain(item.case.patient.id);
   });
 
   it('is read by a panel of judges, with the grade that a run gives for the same deeds', async () => {
@@ -118,10 +119,11 @@ describe('a case over MCP', () => {
       const said = await leave();
       expect(said).toMatch(/Judge referee: on \d+ labelled answers/);
       expect(said).toMatch(/Read by referee: \d+ calls?, \d+ tokens/);
-      const [sat, run] = [readGrade(out), readGrade(dir)];
+      const own = findOnlyRun(out);
+      const [sat, run] = [readGrade(own), readGrade(dir)];
       expect(sat.grader).toContain('panel@3 (referee)');
       expect([sat.grader, sat.total, sat.verdicts]).toEqual([run.grader, run.total, run.verdicts]);
-      expect(readFileSync(join(out, 'run.json'), 'utf8')).toContain('JUDGE_KEY');
+      expect(readFileSync(join(own, 'run.json'), 'utf8')).toContain('JUDGE_KEY');
       expect(readTree(folder.path) + said).not.toContain(key);
     } finally {
       await judge.close();
@@ -145,12 +147,13 @@ describe('a case over MCP', () => {
     } finally {
       await model.close();
     }
-    const answer = readFileSync(join(out, 'answers.jsonl'), 'utf8');
+    const dir = findOnlyRun(out);
+    const answer = readFileSync(join(dir, 'answers.jsonl'), 'utf8');
     expect(answer).toContain(
       `"hearing":{"by":"model","parts":[{"text":"${question}","tells":["${fact?.id}"]`,
     );
-    expect(readFileSync(join(out, 'run.json'), 'utf8')).toMatch(/"patient": ?"ears, hearing@6"/);
-    expect(readGrade(out).encounter).toMatchObject({ end: 'fell-silent', calls: 1 });
+    expect(readFileSync(join(dir, 'run.json'), 'utf8')).toMatch(/"patient": ?"ears, hearing@6"/);
+    expect(readGrade(dir).encounter).toMatchObject({ end: 'fell-silent', calls: 1 });
   });
 
   it('is sat by the loop of the openai package, with a model behind an endpoint', async () => {
@@ -175,7 +178,7 @@ describe('a case over MCP', () => {
         child.once('close', resolve);
       });
       expect(code).toBe(0);
-      expect(readGrade(out).encounter?.end).toBe('finished');
+      expect(readGrade(findOnlyRun(out)).encounter?.end).toBe('finished');
     } finally {
       await server.close();
     }

@@ -118,6 +118,13 @@ export function createTemporaryFolder(): TemporaryFolder {
 }
 
 /** Every file below a folder as one text, for looking for what must not be there. */
+/** The folder of the only run below a folder. */
+export function findOnlyRun(out: string): string {
+  const [run, ...others] = readdirSync(out);
+  if (run === undefined || others.length > 0) throw new Error(`${out} does not hold one run`);
+  return join(out, run);
+}
+
 export function readTree(dir: string): string {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

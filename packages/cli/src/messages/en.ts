@@ -311,7 +311,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   mcp: {
     recorded: (score: string, dir: string) => `score ${score}; record and report are in ${dir}`,
     withoutJudges: (dir: string) =>
-      `No judges: what needs reading was matched by word lists. To have it read: doctorbench grade ${dir} --judges FILE`,
+      `No judges: what needs reading was left out, and the score rests on what code can tell. To have it read: doctorbench grade ${dir} --judges FILE`,
     judged: ({ by, calls, tokens }: { by: string; calls: number; tokens: number | undefined }) =>
       `Read by ${by}: ${calls} ${calls === 1 ? 'call' : 'calls'}, ${tokens ?? 'an unknown number of'} tokens.`,
     unread: (dir: string) =>

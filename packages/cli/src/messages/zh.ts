@@ -292,7 +292,7 @@ export const zh: Messages = {
   mcp: {
     recorded: (score: string, dir: string) => `得分 ${score}；记录与报告在 ${dir}`,
     withoutJudges: dir =>
-      `未配置裁判：需要阅读的部分按词表匹配。要由裁判阅读：doctorbench grade ${dir} --judges 文件`,
+      `未配置评委：需要阅读的部分未计入，得分只依据程序可判定的内容。要由评委阅读：doctorbench grade ${dir} --judges 文件`,
     judged: ({ by, calls, tokens }) => `由 ${by} 阅读：调用 ${calls} 次，${tokens ?? '未知数量的'} token。`,
     unread: dir => `病例已记录在 ${dir}，但裁判没有读完。要继续阅读：doctorbench grade ${dir} --judges 文件`,
   },
