@@ -4,8 +4,8 @@ export interface DueTest {
   readonly test: string;
   readonly orderedAs: string;
   readonly atMin: number;
-  /** Takes it. */
-  take(): void;
+  /** Takes it; left to others, it counts as ordered, and is taken at its hour. */
+  take(isLeft: boolean): void;
 }
 
 /** Where tests wait, and the minute it is there. */
@@ -24,6 +24,6 @@ export function takeDueTests(world: Waiting, { all = false } = {}): void {
   for (const each of [...world.dueTests]) {
     if (!all && each.atMin > world.atMin) continue;
     world.dueTests.splice(world.dueTests.indexOf(each), 1);
-    each.take();
+    each.take(all && each.atMin > world.atMin);
   }
 }

@@ -3,7 +3,7 @@ import { findShown } from './catalogue/derive-companions.ts';
 import { type DerivedValues, deriveValues, isFounded, type Sample } from './catalogue/derive-values.ts';
 import { log10 } from './catalogue/elementary.ts';
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
-import { findNormalValue } from './catalogue/normal-value.ts';
+import { findNormalValue, findReference, roundTo } from './catalogue/normal-value.ts';
 import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
 import { findCleared } from './find-cleared.ts';
 import { listHolding } from './holds-now.ts';
@@ -11,6 +11,7 @@ import type { Hospital } from './hospital/hospital.ts';
 import { moveStated } from './move-stated.ts';
 import { toPossible } from './physiology/vital-limits.ts';
 import { listSigns, withRateNow, withValuesNow } from './report-signs.ts';
+import { findSwing, keepBetween } from './swing.ts';
 import { drawInborn, varyLater } from './vary.ts';
 import { inWords, listOnBoard, toPatientNow, type World } from './world.ts';
 
@@ -56,7 +57,7 @@ export function makeFinding(
     // An analyte is the same whatever test it is measured with.
     findValue: id =>
       findWords(own, id) ??
-      levelOf(id) ??
+      readBedside(world, test, { id, value: levelOf(id) }) ??
       readMonitor(world, test, id) ??
       findShownWords(world, id, { levelOf, has: sample.has }),
   });
@@ -240,6 +241,23 @@ function findAnalyte(hospital: Hospital, id: string): MeasuredAnalyte | undefine
 function findMonitored({ hospital, physiology }: World, id: string): number | undefined {
   const sign = findAnalyte(hospital, id)?.vital;
   return sign && physiology.vital(sign);
+}
+
+/** What a meter or a measuring jug shows: never twice quite the same, and on no other side of a limit. */
+function readBedside(
+  world: World,
+  test: Test,
+  { id, value }: { readonly id: string; readonly value: number | undefined },
+): number | undefined {
+  const by = test.kind === 'point-of-care' ? world.hospital.kinetics.get(id)?.sways?.by : undefined;
+  const analyte = test.analytes.find(each => each.id === id);
+  if (value === undefined || by === undefined || analyte === undefined || !isMeasured(analyte)) return value;
+  const { low = 0, high = 0 } = findReference(analyte, world.encounter.patient) ?? {};
+  const called = world.hospital.criticalValues.find(id, world.encounter.patient.ageYears);
+  const swayed = roundTo(value * (1 + by * findSwing(world, id)), analyte.decimals);
+  const limits = [low, high, called?.low ?? 0, called?.high ?? 0];
+  const measured = roundTo(value, analyte.decimals);
+  return keepBetween(limits, { value: measured, swayed, decimals: analyte.decimals });
 }
 
 /** The vital sign that an analyte is, where it is one. */

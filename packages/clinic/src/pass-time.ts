@@ -6,7 +6,7 @@ import { findNextTest, takeDueTests } from './due-test.ts';
 import { findNextDose, followDoses } from './harm/follow-doses.ts';
 import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';
-import { findNextLook, findWitness, look, sayBy, sayQuietly } from './observation/look.ts';
+import { findNextLook, findWitness, look, sayBy, sayFound, sayQuietly } from './observation/look.ts';
 import { ringAbout } from './observation/ring-about.ts';
 import { type Arrival, type DrugOrder, inWords, note, type World } from './world.ts';
 
@@ -32,13 +32,14 @@ function passUntil(world: World, untilMin: number): boolean {
   world.atMin = physiology.nowMin();
   const caller = changes.some(({ isWorse }) => isWorse) && !died ? findWitness(world) : undefined;
   const worst = changes.find(({ isWorse }) => isWorse) ?? findWorst(world, changes);
+  const found = caller === 'nurse' ? sayFound(world) : '';
   for (const change of changes) {
     const { kind, atMin, text, course, stage, isWorse } = change;
     const said =
       kind === 'died'
         ? inWords(world, text)
         : isWorse && caller
-          ? sayBy(world, caller, text)
+          ? `${sayBy(world, caller, text)}${change === worst ? found : ''}`
           : sayQuietly(world, text);
     // Who is better of one thing and not of another does not say both in one breath.
     const hidden = kind !== 'died' && !isWorse && change !== worst;

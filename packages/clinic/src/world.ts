@@ -47,6 +47,8 @@ export interface TestOrder extends Deed {
   readonly result: string;
   /** The id of its ServiceRequest. */
   readonly orderResource: string;
+  /** For an hour after the encounter: others take and read it. */
+  readonly isLeft?: true;
   /** The patient was unstable or watched closely: nothing is measured too often. */
   readonly whileUnwell: boolean;
   resulted: boolean;

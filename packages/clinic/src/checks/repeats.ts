@@ -22,7 +22,13 @@ export function listRepeats(world: World, expert: ExpertRecord): readonly string
     const everyMin = findInterval(world, id);
     const repeats = orders.filter((order, at) => {
       const before = orders[at - 1];
-      return before && !order.whileUnwell && order.atMin - before.atMin < everyMin && isSame(before, order);
+      return (
+        before &&
+        !order.isLeft &&
+        !order.whileUnwell &&
+        order.atMin - before.atMin < everyMin &&
+        isSame(before, order)
+      );
     });
     const experts = (expert.taken.get(id) ?? 1) - 1;
     return repeats.slice(freeRepeats + Math.max(0, experts));

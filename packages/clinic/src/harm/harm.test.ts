@@ -259,7 +259,7 @@ describe('a way into a vein', () => {
     const item = makeClinicItem({ setting: 'emergency' });
     const bare = await startEpisode(item);
     const [call] = bare.act([ceftriaxone]).calls;
-    expect(call?.result).toMatch(/no way into a vein|没有静脉通路/);
+    expect(call?.result).toMatch(/way into a vein was made first|先建好静脉通路/);
     expect(bare.world.atMin).toBe(4);
     const ready = await startEpisode(item);
     ready.act([perform('iv-access')]);

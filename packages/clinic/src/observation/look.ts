@@ -59,6 +59,13 @@ export function findWitness(world: World): Caller | undefined {
   return 'nurse';
 }
 
+/** What nurses find when they call about somebody, unless they call in a moment with just that. */
+export function sayFound(world: World): string {
+  const { observation } = world.hospital.vitalSigns;
+  if (!observation || listStriking(world, observation.calls).length > 0) return '';
+  return inWords(world, { zh: `${renderVitals(world)}。`, en: ` ${renderVitals(world)}.` });
+}
+
 export function sayBy(world: World, caller: Caller, text: Bilingual): string {
   const { zh, en } = callers[caller];
   return inWords(world, { zh: `${zh}：${text.zh}`, en: `${en}: ${text.en}` });

@@ -1,5 +1,6 @@
 import { type VitalName, vitalNameSchema } from '@doctorbench/core';
 import { inWords, type World } from '../world.ts';
+import { showVitals } from './shown-vitals.ts';
 
 /** What each sign is called, and its unit. */
 export const signWords: Readonly<
@@ -17,7 +18,7 @@ export const signWords: Readonly<
 
 /** All of them, or those that are named, in one line. */
 export function renderVitals(world: World, signs: readonly VitalName[] = vitalNameSchema.options): string {
-  const vitals = world.physiology.vitals();
+  const vitals = showVitals(world);
   return signs
     .map(name => renderVital(world, name, `${vitals[name]}`))
     .join(world.language === 'en' ? ', ' : '，');

@@ -146,6 +146,8 @@ const kineticSchema = z.strictObject({
   ...kineticShape,
   /** A share of the value. */
   varies: variesSchema,
+  /** What is measured at the bedside differs by from one quarter of an hour to the next; at most this share of it. */
+  sways: z.strictObject({ basis: z.string().min(1), by: z.number().positive().max(0.2) }).optional(),
 });
 export type Kinetic = Omit<z.infer<typeof kineticSchema>, 'analyte'>;
 
@@ -157,6 +159,16 @@ const vitalKineticSchema = z.strictObject({
   easings: z.array(easingSchema).optional(),
   /** In the sign's own unit. */
   varies: variesSchema,
+  /** What a monitor shows beside the sign itself, from one quarter of an hour to the next. */
+  sways: z
+    .strictObject({
+      basis: z.string().min(1),
+      /** At most, in the sign's own unit. */
+      by: z.number().positive(),
+      /** And this share of how far the sign is from what is usual at the age. */
+      ofChange: z.number().positive().max(0.5).optional(),
+    })
+    .optional(),
 });
 export type VitalKinetic = z.infer<typeof vitalKineticSchema>;
 

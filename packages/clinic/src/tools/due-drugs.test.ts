@@ -144,3 +144,31 @@ describe('two bags of one drug', () => {
     expect(episode.world.deeds.drugs.map(({ amount }) => amount)).toEqual([2, 1]);
   });
 });
+
+describe('a drug for later, ordered where nobody stays', () => {
+  const tonight = {
+    ...patient,
+    drug: 'mirtazapine',
+    amount: 15,
+    unit: 'mg',
+    route: 'oral',
+    every: 24,
+    days: 7,
+  };
+
+  it('is taken along by who goes home, and kept by the ward for who is admitted', async () => {
+    const said = async (...before: readonly Parameters<typeof toCall>[]) => {
+      const item = makeClinicItem({ courses: [], setting: 'outpatient' });
+      const episode = await startEpisode(item);
+      for (const call of before) episode.act([toCall(...call)]);
+      return episode.act([toCall('prescribe', { ...tonight, start: '21:00' })]).calls[0]?.result ?? '';
+    };
+    expect(await said()).toContain('for who is admitted the ward keeps it');
+    const admitted = await said([
+      'refer',
+      { ...patient, to: 'psychiatry', urgency: 'emergency', reason: 'Depressed, hoards tablets: admit.' },
+    ]);
+    expect(admitted).toContain('nothing is handed to the patient');
+    expect(admitted).not.toContain('takes it along');
+  });
+});

@@ -5,7 +5,7 @@ import type { DueStart } from '../due-drug.ts';
 import { inWords, note, type World } from '../world.ts';
 import { type DrugOrderArgs, type GivenOrder, readOrder } from './drug-order.ts';
 import { giveDrug } from './give-drug.ts';
-import { isTakenHome } from './taken-home.ts';
+import { isBeingAdmitted, isTakenHome } from './taken-home.ts';
 import { done, type ToolOutcome } from './tool.ts';
 
 interface PutOff {
@@ -41,7 +41,14 @@ export function putOff(world: World, { args, order, due, words }: PutOff): ToolO
   note(world, { kind: 'ordered', refs: [order.drug.id], text: `${text} (${start})` });
   beginDueDrugs(world);
   const isBegun = !world.dueDrugs.some(each => each.request === request.id);
-  const who = due.kind === 'need' ? 'atHand' : isTakenHome(world, order.route) ? 'patient' : 'nurses';
+  const who =
+    due.kind === 'need'
+      ? 'atHand'
+      : !isTakenHome(world, order.route)
+        ? 'nurses'
+        : isBeingAdmitted(world)
+          ? 'ward'
+          : 'patient';
   return done(
     isBegun
       ? inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` })
@@ -59,8 +66,12 @@ const giver = {
     en: 'It is at hand and was not given now; order it once when it is needed.',
   },
   patient: {
-    zh: '患者带回，到时自己用。',
-    en: 'The patient takes it home and takes it when it is due.',
+    zh: '回家的，患者带药、到时自己用；收住的，药不交本人，由病房到时给。',
+    en: 'Who goes home takes it along and takes it when it is due; for who is admitted the ward keeps it and gives it then.',
+  },
+  ward: {
+    zh: '随病历交收住病房，由病房护士到时给药，不交患者本人。',
+    en: 'It goes with the record to the admitting ward, whose nurses give it when it is due; nothing is handed to the patient.',
   },
   nurses: { zh: '到时由护士给药，届时告知。', en: 'The nurses give it when it is due and say so.' },
 } as const;

@@ -9,7 +9,7 @@ import { inWords, isUnwell, note, type TestOrder, type World } from '../world.ts
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
 import { listNearest } from './nearest.ts';
-import { readTestTime, type TestTime, toClock } from './read-test-time.ts';
+import { readTestTime, type TestTime, toClock, toDay } from './read-test-time.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, type ToolOutcome, unavailable } from './tool.ts';
 
@@ -66,7 +66,8 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
   const lines = here.map(({ part, orderedAs }) => orderOne(world, part, { orderedAs, urgent, takeSpecimen }));
   for (const { time, found } of later)
     for (const test of found) lines.push(putOffTest(world, test, { atMin: time?.atMin ?? 0, urgent }));
-  for (const { time, found } of named) if (found.length > 0) lines.push(...sayTakenNow(world, time));
+  const takenNow = named.flatMap(({ time, found }) => (found.length > 0 ? sayTakenNow(world, time) : []));
+  lines.push(...new Set(takenNow));
   for (const {
     part: { id, name },
   } of elsewhere)
@@ -132,14 +133,18 @@ function putOffTest(
         test: part.id,
         orderedAs: test.id,
         atMin,
-        take: () => {
-          orderOne(world, part, { orderedAs: test.id, urgent, takeSpecimen: createSpecimens(world) });
+        take: isLeft => {
+          const takeSpecimen = createSpecimens(world);
+          const leftUntil = isLeft ? atMin : undefined;
+          orderOne(world, part, { orderedAs: test.id, urgent, takeSpecimen, leftUntil });
         },
       });
   const clock = toClock(world, atMin);
+  const isSameDay = toDay(world, atMin) === toDay(world, world.atMin);
+  const day = isSameDay ? { zh: '', en: '' } : { zh: '次日 ', en: 'tomorrow ' };
   const text = inWords(world, {
-    zh: `${test.id} ${name}：已开，${clock}（+${atMin} 分钟）采，到时自动执行`,
-    en: `${test.id} ${name}: ordered, to be taken at ${clock} (+${atMin} min) without another order`,
+    zh: `${test.id} ${name}：已开，${day.zh}${clock}（+${atMin} 分钟）采，到时自动执行`,
+    en: `${test.id} ${name}: ordered, to be taken ${day.en}at ${clock} (+${atMin} min) without another order`,
   });
   note(world, { kind: 'ordered', text });
   return text;
@@ -170,14 +175,17 @@ function orderOne(
     orderedAs,
     urgent,
     takeSpecimen,
+    leftUntil,
   }: {
     readonly orderedAs: string;
     readonly urgent: boolean;
     readonly takeSpecimen: ReturnType<typeof createSpecimens>;
+    /** The minute at which others will take it. */
+    readonly leftUntil?: number | undefined;
   },
 ): string {
   const pending = world.deeds.tests.find(({ id, resulted }) => id === test.id && !resulted);
-  if (pending) return sayPending(world, test, pending.readyMin - world.atMin);
+  if (pending && leftUntil === undefined) return sayPending(world, test, pending.readyMin - world.atMin);
   const { patient } = world.encounter;
   const { ageYears, sex } = patient;
   const finding = makeFinding(world, test, takeSpecimen());
@@ -197,11 +205,12 @@ function orderOne(
     id: test.id,
     orderedAs,
     atMin: world.atMin,
-    readyMin: world.atMin + waitMin,
+    readyMin: (leftUntil ?? world.atMin) + waitMin,
     finding,
     result: renderFinding(finding, { ageYears, sex, language: world.language }),
     orderResource: world.chart.create(writeTestOrder(world, test)).id,
     whileUnwell: isUnwell(world),
+    ...(leftUntil === undefined ? {} : { isLeft: true as const }),
     resulted: false,
     readMin: undefined,
     readStep: undefined,
@@ -209,6 +218,7 @@ function orderOne(
   world.deeds.tests.push(made);
   world.costCny += test.priceCny + (place && urgent ? place.surchargeCny : 0);
   judgeTest(world, test, made);
+  if (leftUntil !== undefined) return '';
   return `${noteOrdered(world, test, waitMin)}${sayPreparations(world, test)}${place ? sayQueue(world, place, urgent) : ''}${sayTooLate(world, waitMin)}`;
 }
 

@@ -20,7 +20,11 @@ describe('a time in the name of a test', () => {
     ['lactate 30 min later', 'lactate', 30],
     ['10:45 血钾', '血钾', 0],
     ['2周后复查血钾', '血钾', undefined],
-    ['8am cortisol', 'cortisol', undefined],
+    ['8am cortisol', 'cortisol', 1260],
+    ['明早血钾', '血钾', 1260],
+    ['次日血钾', '血钾', 1260],
+    ['tomorrow 6am potassium', 'potassium', 1140],
+    ['CT head in 24 h', 'CT head', 1440],
     ['AM cortisol', 'cortisol', undefined],
   ])('%s', async (written, name, atMin) => {
     const { world } = await open();
@@ -70,6 +74,21 @@ describe('a time in the name of a test', () => {
     expect(said).toContain('taken now');
     expect(said).toContain('schedule a follow-up');
     expect(episode.world.deeds.tests).toHaveLength(1);
+  });
+
+  it('of tomorrow is tomorrow, and not at once, for who stays and for who goes home', async () => {
+    for (const setting of ['emergency', 'outpatient'] as const) {
+      const item = makeClinicItem({ courses: [], setting, startsAt: '2026-03-02T11:00:00+08:00' });
+      const episode = await startEpisode(item);
+      const tests = ['sodium', 'tomorrow morning sodium', 'ecg'];
+      const said = episode.act([toCall('order_tests', { ...patient, tests })]).calls[0]?.result ?? '';
+      expect(said).toContain('to be taken tomorrow at 08:00');
+      expect(said).not.toContain('taken now');
+      expect(episode.world.deeds.tests).toHaveLength(2);
+      episode.act([toCall('finish', { disposition: 'ward', summary: 'Sodium tomorrow.' })]);
+      const left = episode.world.deeds.tests.filter(({ isLeft }) => isLeft);
+      expect(left.map(({ id, readyMin }) => [id, readyMin > 1260])).toEqual([['sodium', true]]);
+    }
   });
 
   it('counts as ordered where the encounter ends before it', async () => {

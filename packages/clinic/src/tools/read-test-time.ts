@@ -58,7 +58,8 @@ const nearNow = 30;
 /** Reads off a name when the test is to be taken; nothing where it names no time. */
 export function readTestTime(world: World, written: string): TestTime | undefined {
   const text = written.normalize('NFKC');
-  const found = delayed.exec(text) ?? clocked.exec(text);
+  const wait = delayed.exec(text);
+  const found = wait ?? clocked.exec(text);
   if (!found) return undefined;
   const words = found[0].trim();
   const name = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
@@ -78,10 +79,25 @@ export function readTestTime(world: World, written: string): TestTime | undefine
   if (dueMin === undefined) return { name, words, atMin: undefined };
   const waitMin = dueMin - world.atMin;
   // The clock struck a moment ago: readers of clocks find the next day.
-  if (waitMin > longest - nearNow && !/明|次|tomorrow/i.test(words))
+  if (!wait && waitMin > longest - nearNow && !tomorrow.test(words))
     return { name, words, atMin: world.atMin };
+  const isTomorrow = tomorrow.test(words);
   const leftMin = world.encounter.limits.minutes - world.spentMin;
-  return { name, words, atMin: waitMin > Math.min(longest, leftMin) ? undefined : dueMin };
+  // Who stays is there tomorrow, and who is told to come tomorrow comes.
+  const most = isTomorrow ? 2 * longest : isStaying(world) ? longest : Math.min(longest, leftMin);
+  return { name, words, atMin: waitMin > most ? undefined : dueMin };
+}
+
+const tomorrow = /明|次|tomorrow/i;
+
+/** Somebody who does not go home between now and then. */
+function isStaying({ encounter: { setting } }: World): boolean {
+  return setting === 'ward' || setting === 'emergency';
+}
+
+/** The day of a minute of the case. */
+export function toDay({ encounter }: World, atMin: number): string {
+  return toCaseTime(encounter.startsAt, atMin).slice(0, 10);
 }
 
 /** The clock of a minute of the case. */

@@ -8,3 +8,11 @@ const settings: ReadonlySet<string> = new Set(['outpatient', 'community', 'telep
 export function isTakenHome({ encounter, hospital }: World, route: Route): boolean {
   return settings.has(encounter.setting) && hospital.formulary.rules.findRoute(route)?.access === undefined;
 }
+
+/** Sent at once to others in the house, or written up for admission. */
+export function isBeingAdmitted({ deeds }: World): boolean {
+  return (
+    deeds.referred.some(({ urgency }) => urgency === 'emergency') ||
+    deeds.documented.some(({ id }) => id === 'admission')
+  );
+}

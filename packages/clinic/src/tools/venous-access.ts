@@ -19,10 +19,11 @@ export function openAccess(world: World, route: Route): Access {
   const procedure = procedures.get(access.procedure);
   world.hasAccess = true;
   world.costCny += procedure.priceCny;
+  const minutes = Math.max(1, Math.round(procedure.minutes));
   const text = inWords(world, {
-    zh: `没有静脉通路，先行${procedure.name.zh}。`,
-    en: `There was no way into a vein; first: ${procedure.name.en}.`,
+    zh: `先建好静脉通路（${procedure.name.zh}，${minutes} 分钟），随后：`,
+    en: `A way into a vein was made first (${procedure.name.en}, ${minutes} min). Then:`,
   });
   note(world, { kind: 'waited', refs: [procedure.id], text });
-  return { minutes: Math.max(1, Math.round(procedure.minutes)), told: [text] };
+  return { minutes, told: [text] };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { renderVitals } from '../observation/say-vitals.ts';
+import { showVitals } from '../observation/shown-vitals.ts';
 import { markSeen } from '../physiology/watch.ts';
 import { inWords, isUnwell, note, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
@@ -30,7 +31,7 @@ export function measureVitals(world: World): string {
     id: 'vital-signs',
     atMin: world.atMin,
     whileUnwell: isUnwell(world),
-    vitals: { ...world.physiology.vitals() },
+    vitals: { ...showVitals(world) },
   });
   note(world, { kind: 'measured', text });
   return text;
