@@ -10,14 +10,16 @@ const leastFelt: readonly (readonly [VitalName, number])[] = [
   ['temp', 0.5],
 ];
 
-/** Vital signs that are felt and have moved since the case began: nearer to what is usual at this age, or further from it. */
+/** Vital signs that are felt and are not or were not what is usual at this age: how they have moved since the case began. */
 export function findSigns({ encounter, physiology, startVitals, hospital }: World): Signs {
   const normal = toNormalVitals(encounter.patient.ageYears, hospital.vitalSigns);
   const [now, before] = [physiology.vitals(), startVitals()];
   const moved = leastFelt.flatMap(([sign, least]) => {
     const nearer = Math.abs(before[sign] - normal[sign]) - Math.abs(now[sign] - normal[sign]);
-    if (Math.abs(nearer) < least) return [];
-    return [[sign, nearer > 0 ? 'better' : 'worse'] as const];
+    const isUsual = Math.abs(now[sign] - normal[sign]) < least;
+    // Of a sign that never was other than usual nothing is known.
+    if (Math.abs(nearer) < least) return isUsual ? [] : [[sign, 'same'] as const];
+    return [[sign, nearer < 0 ? 'worse' : isUsual ? 'gone' : 'better'] as const];
   });
   return Object.fromEntries(moved);
 }

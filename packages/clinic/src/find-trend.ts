@@ -1,3 +1,4 @@
+import type { Trend } from './patient/state-now.ts';
 import type { World } from './world.ts';
 
 /** Of severity, which runs from 0 to 1: less is not felt. */
@@ -6,8 +7,9 @@ const leastFelt = 0.04;
 const leastPain = 2;
 
 /** Whether the patient is better or worse than when the case began, by its courses, and else by the pain. */
-export function findTrend(world: World): 'better' | 'same' | 'worse' {
+export function findTrend(world: World): Trend {
   const { encounter, physiology } = world;
+  if (isOver(world)) return 'gone';
   const change = (encounter.courses ?? []).reduce(
     (sum, { model, severity }) => sum + (physiology.severity(model) ?? 0) - severity,
     0,
@@ -17,4 +19,21 @@ export function findTrend(world: World): 'better' | 'same' | 'worse' {
   const hurts = physiology.vital('pain') - world.startVitals().pain;
   if (hurts >= leastPain) return 'worse';
   return hurts <= -leastPain ? 'better' : 'same';
+}
+
+/** Of ten: hurting no more than this, nobody speaks of pain. */
+const mostUnfelt = 2;
+
+/** What brought them has gone: each course that was felt has come back to its first stage, and they are steady. */
+function isOver({ encounter, physiology, hospital }: World): boolean {
+  const felt = (encounter.courses ?? []).filter(
+    ({ model, severity }) => severity >= feltFrom(hospital, model),
+  );
+  if (felt.length === 0 || physiology.isUnstable() || physiology.vital('pain') > mostUnfelt) return false;
+  return felt.every(({ model }) => (physiology.severity(model) ?? 0) < feltFrom(hospital, model));
+}
+
+/** From this severity on a course is past its first stage. */
+function feltFrom({ models }: World['hospital'], model: string): number {
+  return models.get(model)?.stages[1]?.from ?? Number.POSITIVE_INFINITY;
 }

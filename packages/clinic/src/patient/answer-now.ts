@@ -1,8 +1,16 @@
 import type { Fact } from '@doctorbench/core';
 import { asksForCount, findKind, isPlainNo, wantsYesNo } from './answer-kind.ts';
-import type { PartContext } from './part-context.ts';
+import type { InformantOptions, PartContext } from './part-context.ts';
 import type { QuestionPart } from './split-question.ts';
-import { findPresent, isOfPast, isOver, type PresentAsked, type Trend } from './state-now.ts';
+import {
+  findPresent,
+  isOfPast,
+  isOver,
+  isStill,
+  isWithin,
+  type PresentAsked,
+  type Trend,
+} from './state-now.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
 /**
@@ -14,11 +22,16 @@ export function answerNow(part: QuestionPart, context: PartContext): boolean {
   const present = findAsked(part, context);
   if (present === undefined) return false;
   const topic = match.topics.find(isFelt);
-  const about = match.facts.map(({ fact }) => fact);
+  const heard = match.facts.map(({ fact }) => fact);
+  const about = heard.length === 0 && present.isOfChange ? findTold(part, context) : heard;
   if (!about.every(fact => isOldNews(fact, context))) return false;
   const isDenied = match.denied.length > 0;
   if (about.length === 0 && (!present.isOfChange || topic === undefined || isDenied)) return false;
   if (topic === undefined && !about.some(fact => isOfWhatChanges(fact, context.options.topics))) return false;
+  const mayPass =
+    about.some(fact => passes(fact, context.options)) ||
+    passes({ topics: [topic?.id ?? ''] }, context.options);
+  if (findTrendOf(topic, context) === 'gone' && !mayPass) return false;
   if (!sayPresent(part, { topic, about, present, context })) return false;
   draft.isOfNow = true;
   for (const { id } of about) draft.released.add(id);
@@ -35,10 +48,30 @@ function findAsked({ text, own = text }: QuestionPart, context: PartContext): Pr
   );
   if (isOther || recall.namesDrug(own) || asksForCount(text)) return undefined;
   const goesOn = draft.isOfNow && !isOfPast(text, options.manners);
+  if (isWithin(own, draft.ofChange)) return { isOfChange: true };
   const kind = findKind(text);
   const present = findPresent(text, options.manners, visit);
-  if (present) return present.isOfChange || kind === 'manner' || wantsYesNo(text) ? present : undefined;
+  if (present) return present.isOfChange || kind === 'manner' || wantsYesNo(text) || isStill(text) ? present : undefined;
   return goesOn && (kind === undefined || kind === 'manner') ? { isOfChange: false } : undefined;
+}
+
+/** "And the throat?": of what was told and passes, what has the words of a part that names no topic. */
+function findTold(
+  { text, own = text }: QuestionPart,
+  { match, memory, options, recall }: PartContext,
+): readonly Fact[] {
+  if (match.topics.some(({ role }) => role === undefined)) return [];
+  return options.encounter.facts.filter(
+    fact => memory.said.has(fact.id) && passes(fact, options) && recall.touches(own, fact),
+  );
+}
+
+/** Something that is felt and is over when the body is well again. */
+export function passes(
+  { topics = [] }: Pick<Fact, 'topics'>,
+  { manners }: Pick<InformantOptions, 'manners'>,
+): boolean {
+  return topics.some(id => manners.present?.passing.includes(id));
 }
 
 interface Present {
@@ -54,7 +87,7 @@ function sayPresent(
 ): boolean {
   const { draft, options } = context;
   const trend = findTrendOf(topic, context);
-  const isWell = trend !== 'worse' && !present.isOfChange && about.length > 0;
+  const isWell = trend !== 'worse' && trend !== 'gone' && !present.isOfChange && about.length > 0;
   if (isWell && about.every(({ says }) => isPlainNo(says))) {
     if (topic === undefined) return false;
     draft.usual.add(topic.id);
@@ -64,6 +97,10 @@ function sayPresent(
   } else sayTrend(trend, { topic, text, context });
   return true;
 }
+
+/** What of a name is only the asking. */
+const asking =
+  /(?:有没有|没有?|[好了吗嘛么呢还]|[不没]$)+$|^how (?:is|are) (?:your |the |his |her )?/g;
 
 /** Says how it has gone with something that was told before. */
 export function sayTrend(
@@ -81,9 +118,7 @@ export function sayTrend(
   const spans = topic && options.topics.find(text).find(hit => hit.topic === topic)?.spans;
   const [span, ...more] = spans ?? [];
   const isWhole = span && more.length === 0 && !/[a-z]/.test(text.charAt(span.to));
-  const asked = isWhole
-    ? text.slice(span.from, span.to).replace(/(?:有没有|没有?|[好了吗嘛么呢])+$/, '')
-    : '';
+  const asked = isWhole ? text.slice(span.from, span.to).replace(asking, '') : '';
   const since = visit > 1;
   const isSaid = draft.pieces.some(
     piece => piece.kind === 'nowOf' && piece.trend === trend && piece.asked === asked,

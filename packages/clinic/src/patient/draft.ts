@@ -35,6 +35,8 @@ export interface Draft {
   readonly usual: Set<string>;
   /** The last part was answered by a no. */
   saidNo: boolean;
+  /** Sentences of the question that ask how several things are now. */
+  readonly ofChange: readonly string[];
   /** The last part was answered by how it is now. */
   isOfNow: boolean;
   /** The parts that it cannot answer, in the asker's words. */
@@ -53,8 +55,9 @@ export interface Draft {
   unplaced: string[];
 }
 
-export function createDraft(): Draft {
+export function createDraft(ofChange: readonly string[] = []): Draft {
   return {
+    ofChange,
     pieces: [],
     thread: undefined,
     named: new Set(),

@@ -13,7 +13,7 @@ import { listOffered, type Offer } from './offer.ts';
 import type { InformantOptions, Memory, PartContext } from './part-context.ts';
 import { type AnswerPiece, phraseAnswer, phraseOnly, sayNegative, sayUsual } from './phrase.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
-import type { Signs, Trend } from './state-now.ts';
+import { listOfChange, type Signs, type Trend } from './state-now.ts';
 import { teachBack } from './teach-back.ts';
 import { withholdDenials } from './withhold-denials.ts';
 
@@ -66,6 +66,8 @@ interface AskOptions {
   readonly signs?: Signs | undefined;
   /** How much it hurts now, of ten; of somebody who came with pain. */
   readonly pain?: number | undefined;
+  /** Since the case began. */
+  readonly minutes?: number | undefined;
   /** What orders of earlier visits have made of medicines. */
   readonly medicines?: MedicinesSince | undefined;
   /** What the doctor told them to do, word for word. */
@@ -121,10 +123,22 @@ export function createInformant(options: InformantOptions, shared = createTalk()
   };
   const prepare = (
     question: string,
-    { visit, count, trend, signs, pain, medicines, heard, left = [], found = [], advised = [] }: AskOptions,
+    {
+      visit,
+      count,
+      trend,
+      signs,
+      pain,
+      medicines,
+      minutes,
+      heard,
+      left = [],
+      found = [],
+      advised = [],
+    }: AskOptions,
   ) => {
-    const draft = createDraft();
-    const context = { options, recall, life, memory, draft, visit, trend, signs, pain, medicines };
+    const draft = createDraft(listOfChange(question, options.manners, visit));
+    const context = { options, recall, life, memory, draft, visit, trend, signs, pain, medicines, minutes };
     const taught = teachBack(question, advised, options.words);
     const rest = taught?.rest ?? question;
     const parts = heard && (taught ? heard.filter(({ text }) => rest.includes(text)) : heard);

@@ -44,6 +44,7 @@ export const mannersSchema = z.strictObject({
     unplaced: variantsSchema,
     unplacedAsked: variantsSchema,
     earlier: variantsSchema,
+    onArrival: variantsSchema,
     identity: variantsSchema,
     identityOther: variantsSchema,
     acknowledged: variantsSchema,
@@ -57,10 +58,12 @@ export const mannersSchema = z.strictObject({
     nowBetter: variantsSchema,
     nowSame: variantsSchema,
     nowWorse: variantsSchema,
+    nowGone: variantsSchema,
     nowPain: variantsSchema,
     sinceBetter: variantsSchema,
     sinceSame: variantsSchema,
     sinceWorse: variantsSchema,
+    sinceGone: variantsSchema,
     askBack: variantsSchema,
     precise: variantsSchema,
     relative: variantsSchema,
@@ -75,6 +78,13 @@ export const mannersSchema = z.strictObject({
       easing: variantsSchema,
       over: variantsSchema,
       past: variantsSchema,
+      /** That hold how it is against how it was, and that ask how something is. */
+      compared: variantsSchema,
+      how: variantsSchema,
+      /** By which somebody tells of what happened a moment ago. */
+      justNow: variantsSchema,
+      /** Topics of what is felt and passes when the body is well again. */
+      passing: z.array(z.string().min(1)).min(1),
     })
     .optional(),
   /** What people say who are asked for a detail that nobody has kept: a time, a number, a side, a reason. */

@@ -10,7 +10,7 @@ import { asOwn } from './teach-back.ts';
 import type { Topic } from './topic-index.ts';
 
 /** How it is now: beside when the visit began, or beside the visit before. */
-type NowPhrase = 'nowBetter' | 'nowSame' | 'nowWorse' | 'sinceBetter' | 'sinceSame' | 'sinceWorse';
+type NowPhrase = `${'now' | 'since'}${'Better' | 'Same' | 'Worse' | 'Gone'}`;
 
 /** What an answer is made of, in the order in which it is said. */
 export type AnswerPiece =
@@ -19,8 +19,8 @@ export type AnswerPiece =
       readonly id: string;
       readonly words: string;
       readonly repeated: boolean;
-      /** It was so on an earlier visit; nobody says that it still is. */
-      readonly earlier?: boolean;
+      /** It was so on an earlier visit, or on arrival; nobody says that it still is. */
+      readonly earlier?: boolean | 'onArrival';
       /** How it has gone since then, where that is known. */
       readonly since?: NowPhrase | undefined;
       /** Words that make light of it may stand around it. */
@@ -152,11 +152,12 @@ interface PieceContext {
 
 /** As it was on an earlier visit, and how it has gone since. */
 function sayEarlier(
-  { words: told, since }: Extract<AnswerPiece, { readonly kind: 'fact' }>,
+  { words: told, since, earlier }: Extract<AnswerPiece, { readonly kind: 'fact' }>,
   words: (name: PhraseName) => string,
   language: ItemLanguage,
 ): string {
-  return joinSentences([words('earlier') + told, since ? words(since) : ''], language);
+  const then = words(earlier === 'onArrival' ? 'onArrival' : 'earlier');
+  return joinSentences([then + told, since ? words(since) : ''], language);
 }
 
 function sayFact(

@@ -1,11 +1,11 @@
 import type { Fact } from '@doctorbench/core';
 import { isPlainNo } from './answer-kind.ts';
-import { findTrendOf, isOfWhatChanges } from './answer-now.ts';
+import { findTrendOf, isOfWhatChanges, passes } from './answer-now.ts';
 import type { Draft } from './draft.ts';
 import { isLasting } from './match-topics.ts';
 import { findSince, type MedicinesSince } from './medicines-since.ts';
 import type { InformantOptions, Memory } from './part-context.ts';
-import type { Signs, Trend } from './state-now.ts';
+import { type Signs, sayEarlier, type Trend } from './state-now.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
 interface SayContext {
@@ -18,6 +18,7 @@ interface SayContext {
   readonly trend: Trend | undefined;
   readonly signs: Signs | undefined;
   readonly medicines: MedicinesSince | undefined;
+  readonly minutes?: number | undefined;
 }
 
 export function sayFact(fact: Fact, context: SayContext): void {
@@ -43,6 +44,12 @@ export function sayFact(fact: Fact, context: SayContext): void {
   if (draft.softened.delete(id))
     draft.pieces = draft.pieces.filter(piece => piece.kind !== 'fact' || piece.id !== id);
   draft.released.add(id);
+  const passed = findPassed(fact, context);
+  // Asked how it is now, nobody tells once more how it was.
+  if (passed !== undefined && memory.said.has(id) && isAskedOfNow(draft)) {
+    pushTrend(passed, draft);
+    return;
+  }
   const introduced = topic && !draft.named.has(topic) ? topic : undefined;
   if (topic) draft.named.add(topic);
   const { fromVisit = 1 } = fact;
@@ -55,14 +62,39 @@ export function sayFact(fact: Fact, context: SayContext): void {
   draft.pieces.push({
     kind: 'fact',
     id,
-    words: says,
+    words: isLongAgo(context)
+      ? sayEarlier(says, options.manners, {
+          isEnglish: options.language === 'en',
+          isBare: passed !== undefined,
+        })
+      : says,
     // What was said weeks ago was not said just now.
-    repeated: memory.visit === visit && memory.saidOnVisit.has(id),
-    earlier,
+    repeated: passed === undefined && memory.visit === visit && memory.saidOnVisit.has(id),
+    earlier: passed === undefined ? earlier : 'onArrival',
     since: earlier && hasTrend && trend !== undefined ? sincePhrases[trend] : undefined,
     topic: introduced,
   });
   if (stopped) sayMedicine(stopped, draft);
+  if (passed !== undefined) pushTrend(passed, draft);
+}
+
+/** What is felt, was so when the patient came and is no longer: all of it, or, where how it is now is asked, some. */
+function findPassed(fact: Fact, context: SayContext): Trend | undefined {
+  const { visit, draft, options } = context;
+  const { fromVisit = 1, says } = fact;
+  const trend = findTrendOfFact(fact, context);
+  if (visit !== fromVisit || visit > 1 || isPlainNo(says) || !passes(fact, options)) return undefined;
+  if (trend === 'gone') return trend;
+  return trend === 'better' && isAskedOfNow(draft) ? trend : undefined;
+}
+
+function isAskedOfNow({ isOfNow, ofChange }: Draft): boolean {
+  return isOfNow || ofChange.length > 0;
+}
+
+function pushTrend(trend: Trend, draft: Draft): void {
+  const isSaid = draft.pieces.some(piece => piece.kind === 'nowOf' && piece.trend === trend);
+  if (!isSaid) draft.pieces.push({ kind: 'nowOf', trend, since: false, asked: '' });
 }
 
 /** What has become of a medicine, once. */
@@ -73,7 +105,19 @@ export function sayMedicine({ is, name }: NonNullable<ReturnType<typeof findSinc
   if (!isSaid) draft.pieces.push({ kind: 'medicine', is, name });
 }
 
-const sincePhrases = { better: 'sinceBetter', same: 'sinceSame', worse: 'sinceWorse' } as const;
+/** Minutes of a visit after which what was a moment ago at its beginning is none. */
+const momentMin = 30;
+
+function isLongAgo({ visit, minutes = 0 }: SayContext): boolean {
+  return visit === 1 && minutes >= momentMin;
+}
+
+const sincePhrases = {
+  better: 'sinceBetter',
+  same: 'sinceSame',
+  worse: 'sinceWorse',
+  gone: 'sinceGone',
+} as const;
 
 function findTrendOfFact({ topics = [] }: Fact, context: SayContext): Trend | undefined {
   if (context.trend === undefined) return undefined;

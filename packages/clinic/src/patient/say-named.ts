@@ -21,8 +21,8 @@ interface Medicine {
 }
 
 const trendPhrases = {
-  visit: { better: 'nowOfBetter', same: 'nowOfSame', worse: 'nowOfWorse' },
-  since: { better: 'sinceOfBetter', same: 'sinceOfSame', worse: 'sinceOfWorse' },
+  visit: { better: 'nowOfBetter', same: 'nowOfSame', worse: 'nowOfWorse', gone: 'nowOfGone' },
+  since: { better: 'sinceOfBetter', same: 'sinceOfSame', worse: 'sinceOfWorse', gone: 'sinceOfGone' },
 } as const;
 
 /** How something is now. */

@@ -125,8 +125,13 @@ export function sayHowItIs(part: string, context: PartContext): boolean {
   // Of one matter alone, how it is with just that.
   const isOfOne = match.topics.some(topic => isFelt(topic) && topic.sign !== 'pain');
   if (isOfOne && match.facts.length > 0) return false;
-  sayNow(context);
+  const isSaid = context.draft.pieces.some(({ kind }) =>
+    /^(?:now|since)(?:Better|Same|Worse|Gone)$/.test(kind),
+  );
   context.draft.isOfNow = true;
+  // How all of it is is said once; of one thing among several it is said by itself.
+  if (isSaid) return false;
+  sayNow(context);
   return true;
 }
 
@@ -144,8 +149,13 @@ export function sayNow(context: Omit<PartContext, 'match'>): void {
   if (pain !== undefined && !isSaid('nowPain')) draft.pieces.push({ kind: 'nowPain', pain });
 }
 
-const nowPieces = { better: 'nowBetter', same: 'nowSame', worse: 'nowWorse' } as const;
-const sincePieces = { better: 'sinceBetter', same: 'sinceSame', worse: 'sinceWorse' } as const;
+const nowPieces = { better: 'nowBetter', same: 'nowSame', worse: 'nowWorse', gone: 'nowGone' } as const;
+const sincePieces = {
+  better: 'sinceBetter',
+  same: 'sinceSame',
+  worse: 'sinceWorse',
+  gone: 'sinceGone',
+} as const;
 
 const detail =
   /多少|(?<![这那前好过近头])几|什么|怎么(?!样)|还是|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |if so,? |so |for |about )*(?:what|how(?! (?:is|are|was|has|'s))|which|when|where|who|since|including|such as)\b/;

@@ -86,6 +86,14 @@ export const spoken = {
     zh: ['{name}比刚来的时候还厉害。', '{name}好像更厉害了。'],
     en: ['{name}: worse than at the beginning.', '{name}: it has got worse.'],
   },
+  nowOfGone: {
+    zh: ['{name}现在没有了。', '{name}这会儿好了，没有了。'],
+    en: ['{name}: that has gone now.', '{name}: not any more, it has gone.'],
+  },
+  sinceOfGone: {
+    zh: ['{name}已经好了，没再有。', '{name}这回没有了。'],
+    en: ['{name}: that has gone.', '{name}: not any more.'],
+  },
   sinceOfBetter: {
     zh: ['{name}比上次来好些了。', '{name}这回好一点了。'],
     en: ['{name}: better than last time.', '{name}: it has got better since we last spoke.'],

@@ -1,8 +1,8 @@
 import type { VitalName } from '@doctorbench/core';
 import type { Manners, Variants } from './manners.ts';
 
-/** How somebody does beside how they did when the visit began. */
-export type Trend = 'better' | 'same' | 'worse';
+/** How somebody does beside how they did when the visit began; gone is what ailed them. */
+export type Trend = 'better' | 'same' | 'worse' | 'gone';
 
 /** Vital signs that have come nearer to what is usual, or have gone further from it. */
 export type Signs = Readonly<Partial<Record<VitalName, Trend>>>;
@@ -23,6 +23,11 @@ export interface PresentAsked {
 
 /** "还疼吗": what was so, and may be so no longer. */
 const still = /还(?!有|是|要|没|需|想|能|可|得|请|记)[^,]*[吗么没不?]|\b(?:still|yet)\b/;
+/** Whether a part asks if something that was so still is. */
+export function isStill(part: string): boolean {
+  return still.test(part);
+}
+
 /** Only asks to hear it again. */
 const ofTelling = /\b(?:tell|say|repeat|explain|ask|describe|go over)\b.*\bagain\b|再(?:说|讲|问|确认)/;
 
@@ -30,7 +35,8 @@ const ofTelling = /\b(?:tell|say|repeat|explain|ask|describe|go over)\b.*\bagain
 export function findPresent(part: string, manners: Manners, visit: number): PresentAsked | undefined {
   const words = getPresentWords(manners);
   if (words === undefined || ofTelling.test(part)) return undefined;
-  if (words.easing.test(part)) return { isOfChange: true };
+  if (words.easing.test(part) || words.compared.test(part)) return { isOfChange: true };
+  if (words.now.test(part) && words.how.test(part)) return { isOfChange: true };
   if (words.past.test(part)) return undefined;
   const isOfNow = [words.now, words.again, still].some(each => each.test(part));
   return isOfNow || (visit > 1 && words.lately.test(part)) ? { isOfChange: false } : undefined;
@@ -41,12 +47,48 @@ export function isOfPast(part: string, manners: Manners): boolean {
   return getPresentWords(manners)?.past.test(part) === true;
 }
 
+/** The sentences of a question that ask how several things are now: each of their parts does. */
+export function listOfChange(question: string, manners: Manners, visit: number): readonly string[] {
+  return question
+    .toLowerCase()
+    .split(/[?？。！!；;\n]|\.(?=\s|$)/)
+    .filter(sentence => findPresent(sentence, manners, visit)?.isOfChange === true)
+    .map(toBare);
+}
+
+/** Whether a part stands in one of these sentences. */
+export function isWithin(part: string, sentences: readonly string[]): boolean {
+  const bare = toBare(part);
+  return bare !== '' && sentences.some(sentence => sentence.includes(bare));
+}
+
+function toBare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** What happened a moment ago and is told later happened earlier. */
+export function sayEarlier(
+  says: string,
+  manners: Manners,
+  { isEnglish, isBare }: { readonly isEnglish: boolean; readonly isBare: boolean },
+): string {
+  const { zh = [], en = [] } = manners.present?.justNow ?? {};
+  if (!isEnglish) return says.replace(new RegExp(`^(?:就|就在)?(?:${zh.join('|')})`), isBare ? '' : '来之前');
+  return says.replace(new RegExp(`\\b(?:${en.join('|')})\\b`, 'i'), found =>
+    /^[A-Z]/.test(found) ? 'Earlier' : 'earlier',
+  );
+}
+
 /** Whether a sentence says of what it tells that it is over. */
 export function isOver(says: string, manners: Manners): boolean {
   return getPresentWords(manners)?.over.test(says.toLowerCase()) === true;
 }
 
-type PresentWords = Readonly<Record<keyof NonNullable<Manners['present']>, RegExp>>;
+type Asking = Omit<NonNullable<Manners['present']>, 'justNow' | 'passing'>;
+type PresentWords = Readonly<Record<keyof Asking, RegExp>>;
 
 const made = new WeakMap<Manners, PresentWords>();
 
@@ -54,7 +96,7 @@ function getPresentWords(manners: Manners): PresentWords | undefined {
   if (manners.present === undefined) return undefined;
   const known = made.get(manners);
   if (known) return known;
-  const { now, lately, again, easing, over, past } = manners.present;
+  const { now, lately, again, easing, over, past, compared, how } = manners.present;
   const words = {
     now: toPattern(now),
     lately: toPattern(lately),
@@ -62,6 +104,8 @@ function getPresentWords(manners: Manners): PresentWords | undefined {
     easing: toPattern(easing),
     over: toPattern(over),
     past: toPattern(past),
+    compared: toPattern(compared),
+    how: toPattern(how),
   };
   made.set(manners, words);
   return words;

@@ -78,6 +78,7 @@ export function toAsking(world: World) {
     trend: findTrend(world),
     signs: findSigns(world),
     pain: findPain(world),
+    minutes: world.atMin - world.arrivedMin,
     medicines: listMedicinesSince(world),
     advised: deeds.advised.map(({ text }) => text),
     found: world.log.filter(({ kind }) => kind === 'examined').map(({ text }) => text),
