@@ -1,5 +1,5 @@
 import type { VitalName } from '@doctorbench/core';
-import type { Signs } from './patient/state-now.ts';
+import type { Signs, Trend } from './patient/state-now.ts';
 import { toNormalVitals } from './physiology/vital-limits.ts';
 import type { World } from './world.ts';
 
@@ -14,12 +14,12 @@ const leastFelt: readonly (readonly [VitalName, number])[] = [
 export function findSigns({ encounter, physiology, startVitals, hospital }: World): Signs {
   const normal = toNormalVitals(encounter.patient.ageYears, hospital.vitalSigns);
   const [now, before] = [physiology.vitals(), startVitals()];
-  const moved = leastFelt.flatMap(([sign, least]) => {
+  const moved = leastFelt.flatMap(([sign, least]): readonly (readonly [VitalName, Trend])[] => {
     const nearer = Math.abs(before[sign] - normal[sign]) - Math.abs(now[sign] - normal[sign]);
     const isUsual = Math.abs(now[sign] - normal[sign]) < least;
     // Of a sign that never was other than usual nothing is known.
-    if (Math.abs(nearer) < least) return isUsual ? [] : [[sign, 'same'] as const];
-    return [[sign, nearer < 0 ? 'worse' : isUsual ? 'gone' : 'better'] as const];
+    if (Math.abs(nearer) < least) return isUsual ? [] : [[sign, 'same']];
+    return [[sign, nearer < 0 ? 'worse' : isUsual ? 'gone' : 'better']];
   });
   return Object.fromEntries(moved);
 }

@@ -166,6 +166,8 @@ export const organisationSchema = z.strictObject({
       fields: z.array(fieldSchema).min(1),
       general: fieldSchema,
       questions: z.array(questionSchema),
+      /** Words for what goes on: left out of what is said of somebody with whom it no longer does. */
+      goesOn: z.strictObject({ zh: wordsSchema, en: wordsSchema }).optional(),
     })
     .optional(),
   closeCare: z.array(closeCareSchema).optional(),

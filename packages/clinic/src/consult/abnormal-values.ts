@@ -111,15 +111,18 @@ function measureOut({ analyte, values }: Series, who: Parameters<typeof findFlag
 
 function sayValue(world: World, { analyte, values, daysAgo }: Series): string {
   const { ageYears, sex } = world.encounter.patient;
+  const write = (value: number) => value.toFixed(analyte.decimals);
   const now = values.at(-1) ?? 0;
-  const before = values.at(-2);
+  // What is written alike is the same.
+  const before = values.findLast(value => write(value) !== write(now));
+  const isSame = before === undefined || values.slice(-2).every(value => write(value) === write(now));
   const flag = findFlag(analyte, now, { ageYears, sex });
-  const shown = [before, now].flatMap(value =>
-    value === undefined ? [] : [value.toFixed(analyte.decimals)],
+  const shown = [isSame ? undefined : before, now].flatMap(value =>
+    value === undefined ? [] : [write(value)],
   );
   const words = [
     flag === 'H' ? { zh: '偏高', en: 'high' } : flag === 'L' ? { zh: '偏低', en: 'low' } : back,
-    ...(before === undefined || before === now ? [] : [now > before ? rising : falling]),
+    ...(isSame ? (values.length > 1 ? [unchanged] : []) : [now > (before ?? now) ? rising : falling]),
   ].map(each => inWords(world, each));
   if (daysAgo !== undefined)
     words.push(
@@ -141,6 +144,7 @@ function sayAge(days: number, language: 'zh' | 'en'): string {
 }
 
 const back = { zh: '已回到正常', en: 'back in range' };
+const unchanged = { zh: '没变', en: 'unchanged' };
 const rising = { zh: '上升', en: 'rising' };
 const falling = { zh: '下降', en: 'falling' };
 

@@ -1,15 +1,17 @@
 import type { Guideline } from '../catalogue/guideline.ts';
-import type { Test } from '../catalogue/test.ts';
+import { findFlag } from '../catalogue/normal-value.ts';
+import { isMeasured, type Test } from '../catalogue/test.ts';
 import { holdsWhile } from '../depends-on-course.ts';
 import { renderVitals } from '../observation/say-vitals.ts';
 import { foldRecord, listRecordNames } from '../records/test-names.ts';
-import { type ConsultVisit, inWords, type World } from '../world.ts';
+import { type ConsultVisit, inWords, type TestOrder, type World } from '../world.ts';
 import { listAbnormal, listCritical } from './abnormal-values.ts';
 import { answerQuestions, isOwnMatter, sayNeeds } from './answer-questions.ts';
 import { asksSomething } from './asked-clauses.ts';
 import { type ConsultCall, type ConsultField, findField } from './consult-field.ts';
 import { findConsultSubject } from './consult-subject.ts';
 import { isDisease, listNamedDiseases } from './named-diseases.ts';
+import { keepPresent, sayIsOver, sayView } from './of-now.ts';
 import { findOwnWords } from './own-words.ts';
 import { firstSentences, listReports } from './read-reports.ts';
 import { findChanges } from './say-changes.ts';
@@ -48,12 +50,25 @@ function thinkOf(world: World, call: ConsultCall): readonly string[] {
   );
   const unread = sayUnread(world);
   if (!stated) return [...unread, ...sayRecord(world, call, last)];
-  const said = (isSetRight(world, stated, call) ? stated.mistaken?.thenSays : undefined) ?? stated.says;
-  const same = last && world.log.find(({ kind, text }) => kind === 'arrived' && text.includes(said));
+  const written = (isSetRight(world, stated, call) ? stated.mistaken?.thenSays : undefined) ?? stated.says;
+  const said = keepPresent(world, written);
+  if (said === '') return [...unread, ...sayRecord(world, call, last)];
+  const same =
+    last &&
+    world.log.find(
+      ({ kind, text }) => kind === 'arrived' && [written, said].some(each => text.includes(each)),
+    );
   const before = same ? last?.reason : undefined;
   const answers = answerQuestions(world, call, { said, sees: isSeen(world), ...(before ? { before } : {}) });
-  if (!same) return [...unread, sayOpinion(world, said), ...answers];
+  if (!same) return [...unread, ...sayNewSince(world, call, last), sayOpinion(world, said), ...answers];
   return [...unread, ...sayAgain(world, call, { last, stated, said, saidMin: same.atMin, answers })];
+}
+
+/** To a colleague who was here before and now has an opinion: what has changed since; to others, that it is over. */
+function sayNewSince(world: World, call: ConsultCall, last: ConsultVisit | undefined): readonly string[] {
+  const sees = isSeen(world);
+  if (!last) return sayIsOver(world, sees);
+  return findChanges(world, findField(world, call), { last, sees, reason: call.reason }).said;
 }
 
 interface Again {
@@ -164,6 +179,7 @@ function sayOpinion(world: World, says: string): string {
 function sayUnread(world: World): readonly string[] {
   const unread = world.deeds.tests
     .filter(({ resulted, readMin }) => resulted && readMin === undefined)
+    .filter(order => isWorthReading(world, order))
     .slice(0, mostResults)
     .map(({ id }) => inWords(world, world.hospital.catalogue.tests.get(id).name));
   if (unread.length === 0) return [];
@@ -173,6 +189,16 @@ function sayUnread(world: World): readonly string[] {
       en: `They point out that nobody has read ${unread.join(', ')}.`,
     }),
   ];
+}
+
+/** A picture or words, or a value outside its range: nobody is reminded of what is normal. */
+function isWorthReading({ encounter }: World, { finding: { values, text } }: TestOrder): boolean {
+  if (text !== undefined) return true;
+  return values.some(({ analyte, value }) =>
+    typeof value === 'number'
+      ? isMeasured(analyte) && findFlag(analyte, value, encounter.patient) !== undefined
+      : value !== undefined,
+  );
 }
 
 function sayOfOther(
@@ -201,6 +227,7 @@ function sayRecord(world: World, call: ConsultCall, last: ConsultVisit | undefin
   const said = last
     ? [...findChanges(world, field, { last, sees: isSeen(world), reason: call.reason }).said]
     : sayFirst(world, call, { own, field });
+  if (!last) said.push(sayView(world, field, isSeen(world)));
   const answers = answerQuestions(world, call, {
     said: '',
     sees: isSeen(world),

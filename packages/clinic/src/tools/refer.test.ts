@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startEpisode, toCall } from '../testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 import { readUrgency } from './urgency.ts';
 
 async function refer(to: string, urgency: string) {
@@ -49,5 +49,32 @@ describe('a referral', () => {
     ['ambulance for the sister', ['ambulance-120']],
   ])('to %s goes where the name means', async (to, places) => {
     expect((await refer(to, 'urgent')).referred.map(([id]) => id)).toEqual(places);
+  });
+});
+
+describe('somebody who is sent at once', () => {
+  const emergency = {
+    patient: 'P-1001',
+    to: 'psychiatry',
+    urgency: 'emergency',
+    reason: 'Suicidal, hoards tablets.',
+  };
+
+  it('is fetched, and not put on the list of a day', async () => {
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    const said = episode.act([toCall('refer', emergency)]).calls[0]?.result ?? '';
+    expect(said).toMatch(/come to the bedside within about \d+ min/);
+    expect(said).not.toContain('24 hours');
+    const later = episode.act([toCall('wait', { minutes: 60 })]).calls[0]?.result ?? '';
+    expect(later).toMatch(/Psychiatry has arrived/);
+    const again = episode.act([toCall('refer', emergency)]).calls[0]?.result ?? '';
+    expect(again).toContain('They were here at');
+  });
+
+  it('is told of the ordinary way where it is routine', async () => {
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    const said = episode.act([toCall('refer', { ...emergency, urgency: 'routine' })]).calls[0]?.result ?? '';
+    expect(said).toContain('24 hours');
+    expect(said).not.toContain('come to the bedside');
   });
 });

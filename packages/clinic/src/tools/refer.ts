@@ -59,7 +59,8 @@ function referTo(
       reason,
     });
   const told = inWords(world, { zh: `已转诊：${name}（${how}）。`, en: `Referred to ${name} (${how}).` });
-  return [told, ...listPathways(world, place.id, reason)];
+  const fetched = urgency === 'emergency' ? sendFor(world, place, reason) : [];
+  return [told, ...fetched, ...listPathways(world, place.id, { urgency, reason })];
 }
 
 function sayUrgencies(said: string): Bilingual {
@@ -70,15 +71,59 @@ function sayUrgencies(said: string): Bilingual {
 }
 
 /** The hospital's standing ways to a place that are for somebody sent there for this reason. */
-function listPathways(world: World, to: string, reason: string): readonly string[] {
+function listPathways(
+  world: World,
+  to: string,
+  { urgency, reason }: { readonly urgency: Urgency; readonly reason: string },
+): readonly string[] {
   const said = reason.toLowerCase();
   const { departments, units, pathways } = world.hospital.catalogue.organisation;
   const from = [...departments, ...units].find(({ setting }) => setting === world.encounter.setting)?.id;
   return pathways
     .filter(pathway => pathway.to.includes(to) && (pathway.from === 'any' || pathway.from === from))
-    .filter(({ words }) => words?.some(word => said.includes(word.toLowerCase())) ?? true)
+    .filter(({ words, timeMin }) =>
+      words ? words.some(word => said.includes(word.toLowerCase())) : isAsSoon(timeMin, urgency),
+    )
     .map(({ name, when, steps }) => {
       const way = steps.map(step => inWords(world, step)).join(' → ');
       return `${inWords(world, name)} (${inWords(world, when)}): ${way}`;
     });
+}
+
+const atOnceMin = 10;
+const hourMin = 60;
+
+/** A way for everybody is for who is sent as soon as it goes: at once, within the hour or in a day. */
+function isAsSoon(timeMin: number, urgency: Urgency): boolean {
+  if (urgency === 'routine') return timeMin > hourMin;
+  return timeMin <= hourMin && (urgency === 'emergency' || timeMin > atOnceMin);
+}
+
+/** Who is sent at once to colleagues in the house is fetched by them, unless they are on their way or have just been here. */
+function sendFor(
+  world: World,
+  { id, name, urgentConsultMin, goesOut }: Place,
+  reason: string,
+): readonly string[] {
+  const isHere = world.encounter.setting !== 'telephone' && !world.isAway;
+  if (!isHere || goesOut || urgentConsultMin === undefined) return [];
+  const last = world.consultVisits.findLast(visit => visit.id === id);
+  if (last && world.atMin - last.atMin <= hourMin)
+    return [
+      inWords(world, {
+        zh: `他们 +${last.atMin} 分钟来看过，按那时的意见接人。`,
+        en: `They were here at +${last.atMin} min and take the patient on what they said then.`,
+      }),
+    ];
+  const waiting = world.arrivals.find(arrival => arrival.id === id);
+  const minutes = Math.max(1, urgentConsultMin);
+  const atMin = waiting?.atMin ?? world.atMin + minutes;
+  if (!waiting) world.arrivals.push({ id, name, atMin, reason });
+  const left = Math.max(1, atMin - world.atMin);
+  return [
+    inWords(world, {
+      zh: `对方约 ${left} 分钟内到床旁接手。`,
+      en: `They come to the bedside within about ${left} min and take over.`,
+    }),
+  ];
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+
+const patient = { patient: 'P-1001' };
+const limits = { calls: 99, minutes: 9999, outputTokens: 9999 };
+
+type Overrides = Parameters<typeof makeClinicItem>[0];
+
+async function open(overrides: Overrides) {
+  return startEpisode(makeClinicItem({ limits, results: [], courses: [], ...overrides }));
+}
+
+function call(episode: Awaited<ReturnType<typeof open>>, team: string, reason: string): string {
+  episode.act([toCall('call_team', { team, reason })]);
+  return episode.act([toCall('wait', { minutes: 15 })]).calls[0]?.result ?? '';
+}
+
+const settling = [{ model: 'anaphylaxis', severity: 0.4, worsensPerHour: -0.5 }];
+const consults = [
+  { from: ['cardiology'], says: 'The heart is still short of blood. Look at his tablets before he goes.' },
+];
+
+describe('a colleague who comes late', () => {
+  it('does not say that it goes on when it is over', async () => {
+    const late = await open({ courses: settling, consults });
+    late.act([toCall('wait', { minutes: 90 })]);
+    const said = call(late, 'cardiology', 'Sting, better now: his tablets?');
+    expect(said).toContain('Look at his tablets');
+    expect(said).not.toContain('still short of blood');
+    expect(said).toContain('They see somebody whom it has left: heart rate');
+    const early = await open({ courses: [{ model: 'anaphylaxis', severity: 0.4 }], consults });
+    expect(call(early, 'cardiology', 'Sting: his tablets?')).toContain('still short of blood');
+  });
+
+  it('says of what has been done that it has', async () => {
+    const wants = [
+      {
+        from: ['stroke-team', 'stroke-centre'],
+        says: 'We take her for thrombectomy now. Keep the pressure down.',
+      },
+    ];
+    const done = await open({ consults: wants });
+    done.act([toCall('perform', { ...patient, procedure: 'mechanical thrombectomy' })]);
+    expect(done.world.deeds.performed).toHaveLength(1);
+    const said = call(done, 'stroke-centre', 'After thrombectomy: which pressure?');
+    expect(said).toMatch(/was done at \+\d+ min/);
+    expect(said).not.toContain('take her for');
+    expect(said).toContain('Keep the pressure down');
+  });
+
+  it('takes up what has happened since an earlier visit before the case gives them an opinion', async () => {
+    const shown = [{ from: ['intensive-care'], shownBy: ['sodium'], says: 'Slow down.' }];
+    const episode = await open({ consults: shown });
+    call(episode, 'intensive-care', 'Low sodium, drowsy: please see');
+    episode.act([toCall('order_tests', { ...patient, tests: ['sodium'] })]);
+    episode.act([toCall('wait', { minutes: 60 })]);
+    episode.act([toCall('read_results', patient)]);
+    const said = call(
+      episode,
+      'intensive-care',
+      'He was intubated by mistake and the mouth bleeds: please look',
+    );
+    expect(said).toMatch(/New in what you tell them: .*mouth bleeds/);
+    expect(said).toContain('Slow down.');
+  });
+
+  it('has a view on a first visit, and does not remind of what is normal', async () => {
+    const episode = await open({});
+    episode.act([toCall('order_tests', { ...patient, tests: ['sodium', 'troponin'] })]);
+    episode.act([toCall('wait', { minutes: 50 })]);
+    const said = call(episode, 'cardiology', 'Pressure in the chest for an hour, please see him');
+    expect(said).toMatch(/Their view: steady/);
+    expect(said).not.toContain('nobody has read');
+  });
+});
