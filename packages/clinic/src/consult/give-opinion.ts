@@ -227,12 +227,12 @@ function sayRecord(world: World, call: ConsultCall, last: ConsultVisit | undefin
   const said = last
     ? [...findChanges(world, field, { last, sees: isSeen(world), reason: call.reason }).said]
     : sayFirst(world, call, { own, field });
-  if (!last) said.push(sayView(world, field, isSeen(world)));
   const answers = answerQuestions(world, call, {
     said: '',
     sees: isSeen(world),
     ...(last ? { before: last.reason } : {}),
   });
+  if (!last || answers.length === 0) said.push(sayView(world, field, isSeen(world)));
   said.push(...answers, ...sayBedside(world));
   said.push(...sayNext(world, { field, isNewToThem: last === undefined && answers.length === 0 }));
   if (wanted.length > 0)

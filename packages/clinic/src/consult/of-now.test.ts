@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall, waitOut } from '../testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
 const limits = { calls: 99, minutes: 9999, outputTokens: 9999 };
@@ -39,9 +39,11 @@ describe('a colleague who comes late', () => {
         says: 'We take her for thrombectomy now. Keep the pressure down.',
       },
     ];
-    const done = await open({ consults: wants });
+    const stroke = [{ model: 'ischaemic-stroke', severity: 0.4, sinceMin: 60 }];
+    const done = await open({ consults: wants, courses: stroke });
     done.act([toCall('perform', { ...patient, procedure: 'mechanical thrombectomy' })]);
     expect(done.world.deeds.performed).toHaveLength(1);
+    waitOut(done, 120);
     const said = call(done, 'stroke-centre', 'After thrombectomy: which pressure?');
     expect(said).toMatch(/was done at \+\d+ min/);
     expect(said).not.toContain('take her for');

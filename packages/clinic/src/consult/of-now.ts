@@ -12,7 +12,7 @@ export function keepPresent(world: World, says: string): string {
   const isOver = findTrend(world) === 'gone';
   const { zh = [], en = [] } = world.hospital.catalogue.organisation.consulting?.goesOn ?? {};
   const words = world.language === 'en' ? en : zh;
-  const clauses = says.split(/(?<=[。；;！])|(?<=[.!?;])\s+/);
+  const clauses = says.split(/(?<=[。；！])|(?<=[.!?])\s+/);
   const kept = clauses.flatMap(clause => {
     const done = findDone(world, clause);
     if (done !== undefined) return [done];
@@ -21,6 +21,8 @@ export function keepPresent(world: World, says: string): string {
   return [...new Set(kept)].join(world.language === 'en' ? ' ' : '');
 }
 
+/** Shorter, it is done on the way. */
+const leastMin = 30;
 /** What is to be seen to once it is done. */
 const afterwards = /后|\b(?:after|following|once|post)/i;
 
@@ -28,7 +30,12 @@ const afterwards = /后|\b(?:after|following|once|post)/i;
 function findDone(world: World, clause: string): string | undefined {
   const { procedures } = world.hospital.catalogue;
   if (afterwards.test(clause)) return undefined;
-  const made = world.deeds.performed.filter(({ id }) => world.hospital.procedureRules.get(id)?.reasons);
+  // A theatre that was told to get ready has not operated.
+  const made = world.deeds.performed.filter(({ id, atMin }) => {
+    const { minutes, byTeam } = procedures.get(id);
+    const isLong = byTeam !== true && minutes >= leastMin && world.atMin >= atMin + minutes;
+    return isLong && world.hospital.procedureRules.get(id)?.reasons !== undefined;
+  });
   const names = made.flatMap(deed =>
     [...procedures.listAliases(procedures.get(deed.id)), deed.id.replaceAll('-', ' ')]
       .map(alias => ({ name: foldRecord(alias), deed }))

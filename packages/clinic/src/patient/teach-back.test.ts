@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getHearing } from '../testing/hearing-for-tests.ts';
 import { createInformant } from './informant.ts';
 import type { InformantCase } from './informant-case.ts';
-import { asOwn } from './teach-back.ts';
+import { asOwn, teachBack } from './teach-back.ts';
 
 const home: InformantCase = {
   patient: { name: '康建业', ageYears: 70, sex: 'male' },
@@ -86,4 +86,19 @@ it('the doctor becomes "you", and who is asked "I" or "me"', () => {
   expect(asOwn('So I ask you to take warfarin', true)).toBe('So you ask me to take warfarin');
   expect(asOwn('You are to ring us if your legs swell', true)).toBe('I am to ring you if my legs swell');
   expect(asOwn('我给您泼尼松', true)).toBe('您给我泼尼松');
+});
+
+describe('what is said back', () => {
+  it('is short: what to do and when, four things at most, and no reasons', () => {
+    const advice =
+      '郑老师，氨氯地平每天早上一片，因为您血压还是高，不是药不管用，别自己停。咳嗽是普利类药引起的，这药从今天起停掉，以后也别吃。喝水照常。少吃咸菜腌肉，口味清淡些，这样血压好降。头疼得厉害、胸口疼或者一边手脚没劲，马上打120，别自己扛着，我们随时有人。两周后回来量血压。';
+    const { words } = getHearing({ drugs });
+    const told = teachBack('您用自己的话说说，我刚才跟您讲的都有什么？', [advice], words)?.told ?? [];
+    expect(told.length).toBeLessThanOrEqual(4);
+    expect(told.length).toBeGreaterThanOrEqual(2);
+    expect(told.join('')).toContain('氨氯地平每天早上一片');
+    expect(told.join('')).toContain('马上打120');
+    expect(told.join('')).not.toMatch(/郑老师|因为|这样血压/);
+    for (const each of told) expect(each.length).toBeLessThanOrEqual(40);
+  });
 });

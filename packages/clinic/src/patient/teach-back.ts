@@ -36,7 +36,7 @@ export function teachBack(
   const asks = sentences.filter(sentence => isTeachBack(sentence, advice, words));
   if (asks.length === 0) return undefined;
   const rest = sentences.filter(sentence => !asks.includes(sentence)).join('');
-  return { rest: rest.trim(), told: choose(asks.join(''), splitAdvice(advice), words) };
+  return { rest: rest.trim(), told: choose(asks.join(''), splitAdvice(advice), words).map(sayShort) };
 }
 
 function isTeachBack(sentence: string, advice: readonly string[], words: WordReader): boolean {
@@ -74,7 +74,17 @@ function choose(asked: string, told: readonly string[], words: WordReader): read
   const kind = asksForAlarm.test(matter) ? ofAlarm : asksForDoses.test(matter) ? ofDoses : undefined;
   const meant = kind ? told.filter(sentence => kind.test(sentence)) : [];
   if (kind === undefined && ofThings.length > 0) return ofThings.slice(0, mostKept);
+  if (kind === undefined) return keepSome(told);
   return (meant.length > 0 ? meant : told).slice(0, mostKept);
+}
+
+/** Of all that was told, what people keep: what to take or to leave, and when to come at once. */
+function keepSome(told: readonly string[]): readonly string[] {
+  if (told.length <= mostKept) return told;
+  const alarm = told.filter(sentence => ofAlarm.test(sentence)).slice(0, 1);
+  const doses = told.filter(sentence => ofDoses.test(sentence) && !alarm.includes(sentence));
+  const kept = new Set([...alarm, ...doses, ...told].slice(0, mostKept));
+  return told.filter(sentence => kept.has(sentence));
 }
 
 /** How a medicine is taken, where that was said; else all that was said of it. */
@@ -84,8 +94,34 @@ function chooseOf(drug: string, told: readonly string[], words: WordReader): rea
   return dosed.length > 0 ? dosed : named;
 }
 
-/** As many things as people keep of what they are told. */
-const mostKept = 5;
+/** As many things as people keep of what they are told, and as much of each. */
+const mostKept = 4;
+const mostClauses = 3;
+
+/** Why something is so, and by whose word: nobody says that back. */
+const ofReason =
+  /^(?:因为|由于|这样|否则|不然|免得|以免|以防|所以说|也就是|说明|不是|这不是|because|since|otherwise|so that|which|this is|that is|as it|as they|as this)/i;
+/** Who is spoken to. */
+const address =
+  /^(?:[^，,。\d]{1,4}(?:叔|阿姨|大爷|大妈|奶奶|爷爷|师傅|老师|先生|女士|同志)|老[^，,]|(?:dear |mr |mrs |ms )?[A-Z][a-z]+)[，,]\s*/;
+
+/** A sentence as somebody keeps it: what to do and when, without the reasons. */
+function sayShort(sentence: string): string {
+  const isEnglish = !/\p{Script=Han}/u.test(sentence);
+  const clauses = sentence
+    .replace(address, '')
+    .replace(/（[^）]*）|\([^)]*\)/g, '')
+    .split(/[，：—]+|[,:](?=\s)/)
+    .map(each => each.trim())
+    .filter(each => each !== '');
+  const plain = clauses.filter(clause => !ofReason.test(clause));
+  if (plain.length > 0 && plain.length <= mostClauses) return plain.join(isEnglish ? ', ' : '，');
+  const telling = plain.filter(clause => ofDoses.test(clause) || ofAlarm.test(clause) || /\d/.test(clause));
+  // The first names what the rest is about.
+  const [first = ''] = plain.length > 0 ? plain : clauses;
+  const rest = (telling.length > 0 ? telling : plain).filter(clause => clause !== first);
+  return [first, ...rest.slice(0, mostClauses - 1)].join(isEnglish ? ', ' : '，');
+}
 
 function listDrugs(text: string, words: WordReader): readonly string[] {
   return [...words.read(text).things].filter(isDrug);
