@@ -1,5 +1,5 @@
 import type { Fact } from '@doctorbench/core';
-import { agree } from './agree.ts';
+import { agree, withoutHistory } from './agree.ts';
 import { beginsWithNo, holdsAnswer, lacksAnswer } from './answer-kind.ts';
 import { answerNow } from './answer-now.ts';
 import { isKnownAt, type PartMatch } from './match-facts.ts';
@@ -22,7 +22,8 @@ import type { Topic } from './topic-index.ts';
 export const greeting =
   /^(?:(?:您|你|大家)?好|早上好|下午好|晚上好|hello|hi|hey|good (?:morning|afternoon|evening)|how are you(?: doing)?(?: today)?|nice to meet you)\b|^(?:您|你)好/;
 
-export function answerPart(asked: QuestionPart, context: PartContext): void {
+export function answerPart(asked: QuestionPart, given: PartContext): void {
+  const context = { ...given, match: withoutHistory(asked, given) };
   const { match, draft } = context;
   const { text: part, own } = asked;
   if (own !== undefined) draft.words.set(part, own);

@@ -1,4 +1,5 @@
 import type { Fact } from '@doctorbench/core';
+import { isWillAlone } from './agree.ts';
 import { answerHeardPart } from './answer-heard.ts';
 import { asksForKind, findKind, holdsAnswer, isPlainNo, lacksAnswer, wantsYesNo } from './answer-kind.ts';
 import { answerPart } from './answer-part.ts';
@@ -114,6 +115,10 @@ function answerBest(
   const { draft, recall, options } = context;
   const byRules = copyDraft(draft);
   answerPart(part, { ...context, match, draft: byRules });
+  if (byRules.usual.has(part.text) && isWillAlone(part, { ...context, match })) {
+    Object.assign(draft, byRules);
+    return new Set();
+  }
   if (measureDraft(byRules) === measureDraft(draft))
     account(part, { match, recall, draft: byRules, facts: options.encounter.facts });
   const outcome = readOutcome(draft, byRules, match);

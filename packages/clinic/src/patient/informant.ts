@@ -138,7 +138,11 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     }: AskOptions,
   ) => {
     const draft = createDraft(listOfChange(question, options.manners, visit));
-    const context = { options, recall, life, memory, draft, visit, trend, signs, pain, medicines, minutes };
+    const isExplained = advised.length > 0;
+    const context = {
+      ...{ options, recall, life, memory, draft, visit, trend, signs, pain, medicines, minutes },
+      isExplained,
+    };
     const taught = teachBack(question, advised, options.words);
     const rest = taught?.rest ?? question;
     const parts = heard && (taught ? heard.filter(({ text }) => rest.includes(text)) : heard);

@@ -87,6 +87,13 @@ export const mannersSchema = z.strictObject({
       passing: z.array(z.string().min(1)).min(1),
     })
     .optional(),
+  /** Words that ask whether somebody wants what is to be done, topics of what the case has them say to that. */
+  will: z
+    .strictObject({
+      words: variantsSchema,
+      topics: z.array(z.string().min(1)).min(1),
+    })
+    .optional(),
   /** What people say who are asked for a detail that nobody has kept: a time, a number, a side, a reason. */
   notKept: z.partialRecord(z.enum(kindNames), variantsSchema).optional(),
   /** What everybody can say of themselves and no case holds. */

@@ -56,6 +56,8 @@ export interface PartContext {
   readonly signs: Signs | undefined;
   /** How much it hurts now, of ten; of somebody who came with pain. */
   readonly pain: number | undefined;
+  /** Something was explained to them. */
+  readonly isExplained?: boolean | undefined;
   /** Since the case began. */
   readonly minutes?: number | undefined;
   /** What orders of earlier visits have made of medicines. */

@@ -74,7 +74,7 @@ export type AnswerPiece =
       readonly dose?: string;
     }
   | { readonly kind: 'ask-back'; readonly term: string }
-  | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' | 'agreed' }
+  | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' | 'agreed' | 'unexplained' }
   | { readonly kind: 'noSuch'; readonly asked?: string }
   | { readonly kind: 'recorded' | NowPhrase };
 
@@ -230,6 +230,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       return sayMedicine(piece, say, index);
     case 'nowOf':
       return sayNowOf(piece, say, index);
+    case 'unexplained':
     case 'agreed':
     case 'nowNone':
       return say(spoken[piece.kind], `${piece.kind} ${index}`);

@@ -129,5 +129,15 @@ export const spoken = {
     zh: ['药都照您说的用着。', '开的药都按您说的在用。'],
     en: ['The medicines are taken as you said.', 'All taken the way you ordered it.'],
   },
+  unexplained: {
+    zh: [
+      '您先跟我讲讲为什么非做不可、有什么风险，我再定。',
+      '我还没弄明白：不这么办会怎样，有什么风险？您说清楚了我再定。',
+    ],
+    en: [
+      'First tell me why it has to be and what the risks are, then I will decide.',
+      'I have not understood yet what happens without it and what the risks are; tell me, and I will decide.',
+    ],
+  },
   agreed: { zh: ['嗯，行。', '嗯，好。'], en: ['Yes, all right.', 'Yes, that is fine.'] },
 } as const;
