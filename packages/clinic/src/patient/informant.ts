@@ -121,28 +121,10 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     const unheard = answerParts(asked, { matcher, jargon, context, isExample }).map(({ text }) => text);
     return { asked: asked.length, timed: asked.length, told: parts, unheard, doubtful: [] };
   };
-  const prepare = (
-    question: string,
-    {
-      visit,
-      count,
-      trend,
-      signs,
-      pain,
-      medicines,
-      minutes,
-      heard,
-      left = [],
-      found = [],
-      advised = [],
-    }: AskOptions,
-  ) => {
+  const prepare = (question: string, asking: AskOptions) => {
+    const { visit, count, heard, left = [], found = [], advised = [] } = asking;
     const draft = createDraft(listOfChange(question, options.manners, visit));
-    const isExplained = advised.length > 0;
-    const context = {
-      ...{ options, recall, life, memory, draft, visit, trend, signs, pain, medicines, minutes },
-      isExplained,
-    };
+    const context = { options, recall, life, memory, draft, ...toCircumstances(asking) };
     const taught = teachBack(question, advised, options.words);
     const rest = taught?.rest ?? question;
     const parts = heard && (taught ? heard.filter(({ text }) => rest.includes(text)) : heard);
@@ -179,6 +161,11 @@ export function createInformant(options: InformantOptions, shared = createTalk()
       return reply;
     },
   };
+}
+
+/** How things stand, for whoever answers a part. */
+function toCircumstances({ visit, trend, signs, pain, medicines, minutes, advised = [] }: AskOptions) {
+  return { visit, trend, signs, pain, medicines, minutes, isExplained: advised.length > 0 };
 }
 
 /** What a speaker has said, before anything was said. */
