@@ -66,12 +66,16 @@ function findTold(
   );
 }
 
-/** Something that is felt and is over when the body is well again. */
+/** Something that is felt and is over when the body is well again, and no story of an earlier time. */
 export function passes(
   { topics = [] }: Pick<Fact, 'topics'>,
-  { manners }: Pick<InformantOptions, 'manners'>,
+  { manners, topics: index }: Pick<InformantOptions, 'manners' | 'topics'>,
 ): boolean {
-  return topics.some(id => manners.present?.passing.includes(id));
+  const isLasting = topics.some(id => {
+    const { lasting, holds, personal } = index.get(id) ?? {};
+    return (lasting ?? holds ?? personal) !== undefined;
+  });
+  return !isLasting && topics.some(id => manners.present?.passing.includes(id));
 }
 
 interface Present {

@@ -1,6 +1,6 @@
 import type { Fact } from '@doctorbench/core';
 import { isPlainNo } from './answer-kind.ts';
-import { findTrendOf, sayTrend } from './answer-now.ts';
+import { findTrendOf, passes, sayTrend } from './answer-now.ts';
 import { foldQuestion } from './fold-question.ts';
 import type { Jargon } from './jargon.ts';
 import { type FactMatcher, isKnownAt } from './match-facts.ts';
@@ -193,7 +193,9 @@ function sayWhatBecame(text: string, topics: readonly Topic[], context: HeardCon
   );
   const topic = topics.find(({ role }) => role === undefined);
   if (!wasTold || topic === undefined) return false;
-  sayTrend(findTrendOf(topic, context), { topic, text, context });
+  const became = findTrendOf(topic, context);
+  if (became === 'gone' && !passes({ topics: [topic.id] }, options)) return false;
+  sayTrend(became, { topic, text, context });
   return true;
 }
 

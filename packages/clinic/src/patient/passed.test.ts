@@ -11,6 +11,7 @@ const encounter: InformantCase = {
     { id: 'voice', says: '嗓子是哑的，咽口水费劲。', topics: ['hoarseness', 'dysphagia', 'throat-pain'] },
     { id: 'faint', says: '刚才眼前发黑，差点栽倒。', topics: ['syncope', 'vertigo'] },
     { id: 'stings', says: '摘梨碰了个马蜂窝。', topics: ['insect-bite', 'triggers'] },
+    { id: 'pills', says: '前年吃一种药浑身起泡。', topics: ['drug-allergy', 'rash'] },
     { id: 'pressure', says: '血压高了十来年。', topics: ['hypertension'] },
   ],
   denies: ['chest-pain'],
@@ -49,6 +50,7 @@ describe('what brought somebody and has passed', () => {
   it('leaves what does not pass as it is', () => {
     const informant = open();
     expect(informant.ask('是被什么蜇的？', gone).text).toBe('摘梨碰了个马蜂窝。');
+    expect(informant.ask('对什么药过敏？', { ...gone, count: 5 }).text).toBe('前年吃一种药浑身起泡。');
     expect(informant.ask('血压高不高？', { ...gone, count: 3 }).text).toContain('血压高了十来年');
     expect(informant.ask('以后还去摘梨不？', { ...gone, count: 4 }).text).not.toContain('没有了');
   });
