@@ -51,7 +51,8 @@ function findAsked({ text, own = text }: QuestionPart, context: PartContext): Pr
   if (isWithin(own, draft.ofChange)) return { isOfChange: true };
   const kind = findKind(text);
   const present = findPresent(text, options.manners, visit);
-  if (present) return present.isOfChange || kind === 'manner' || wantsYesNo(text) || isStill(text) ? present : undefined;
+  if (present)
+    return present.isOfChange || kind === 'manner' || wantsYesNo(text) || isStill(text) ? present : undefined;
   return goesOn && (kind === undefined || kind === 'manner') ? { isOfChange: false } : undefined;
 }
 
@@ -103,8 +104,7 @@ function sayPresent(
 }
 
 /** What of a name is only the asking. */
-const asking =
-  /(?:有没有|没有?|[好了吗嘛么呢还]|[不没]$)+$|^how (?:is|are) (?:your |the |his |her )?/g;
+const asking = /(?:有没有|没有?|[好了吗嘛么呢还]|[不没]$)+$|^how (?:is|are) (?:your |the |his |her )?/g;
 
 /** Says how it has gone with something that was told before. */
 export function sayTrend(
