@@ -41,7 +41,8 @@ describe('a signed report', () => {
     const place = await signed();
     const path = join(place, 'report.json');
     const text = readFileSync(path, 'utf8');
-    const numbers = [...text.matchAll(/[1-9]/g)].map(({ index }) => index);
+    // The first digit: the last of seventeen may be another way to write the same number.
+    const numbers = [...text.matchAll(/(?<![\d.])[1-9]/g)].map(({ index }) => index);
     for (let at = 0; at < numbers.length; at += Math.ceil(numbers.length / 12)) {
       const place = numbers[at] ?? 0;
       const digit = text[place] === '9' ? '8' : '9';
