@@ -138,7 +138,7 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     if (taught) draft.pieces.push({ kind: 'taughtBack', told: taught.told });
     if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
     if (!heard) keepUnanswered(draft, facts, recall);
-    withholdDenials({ draft, memory, visit, evidence, found });
+    withholdDenials({ draft, memory, visit, evidence, found, isChosen: heard !== undefined });
     finishDraft(draft, { asked, told: asked === 0 ? told : [] });
     if (unheard.length > 0)
       draft.pieces.push({ kind: 'tooMany', asked: unheard, ...(heard ? { whole: true } : {}) });

@@ -82,4 +82,13 @@ describe('a no that something speaks against', () => {
     expect(open(english, 'en').ask('Any swelling?', { ...now, found }).text).toMatch(/you (?:found|saw)/);
     expect(open(english, 'en').ask('Any swelling?', now).text).not.toContain('No swelling');
   });
+
+  it('stands where a patient model chose it, unless an examination has found it', () => {
+    const heard = [{ text: '手腕肿不肿？', answer: 'no' as const }];
+    expect(open().ask('手腕肿不肿？', { ...now, heard }).text).toContain('没有');
+    const bruises = [{ text: '身上有没有瘀青？', answer: 'no' as const }];
+    const found = ['皮肤: 左上臂四处陈旧瘀斑，背部条状瘀青，无皮下结节，无黄疸。'];
+    expect(open().ask('身上有没有瘀青？', { ...now, heard: bruises }).text).toContain('没有');
+    expect(open().ask('身上有没有瘀青？', { ...now, heard: bruises, found }).text).toMatch(/查到的|看到的/);
+  });
 });

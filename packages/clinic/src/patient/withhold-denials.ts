@@ -13,11 +13,14 @@ interface WithholdContext {
   readonly evidence: EvidenceIndex;
   /** Findings of examinations, as they were reported in this encounter. */
   readonly found: readonly string[];
+  /** A patient model has chosen the noes, with all that was told and said at the door before it. */
+  readonly isChosen?: boolean;
 }
 
 /**
  * Nobody says no to what was said, found or written of them: the no of every part is held against that, and what speaks
- * against it is said in its place. What is true and not known yet is no more than left open.
+ * against it is said in its place. What is true and not known yet is no more than left open. A no that a patient model has
+ * chosen is held only against what was found before it.
  */
 export function withholdDenials(context: WithholdContext): void {
   const { draft } = context;
@@ -49,11 +52,14 @@ function withhold(piece: AnswerPiece, context: WithholdContext): readonly Answer
 function findInstead(
   words: string,
   topic: Topic | undefined,
-  { draft, memory, visit, evidence, found }: WithholdContext,
+  { draft, memory, visit, evidence, found, isChosen = false }: WithholdContext,
 ): readonly AnswerPiece[] | undefined {
+  const isReported = (each: Evidence) =>
+    each.by === 'finding' && found.some(text => text.includes(each.words));
   const against = evidence
     .find({ words, topic }, found)
-    .filter(({ fact }) => (fact === undefined ? visit === 1 : isOfVisit(fact, visit)));
+    .filter(({ fact }) => (fact === undefined ? visit === 1 : isOfVisit(fact, visit)))
+    .filter(each => !isChosen || isReported(each));
   if (against.length === 0) return undefined;
   const asked = words === '' ? [] : [words];
   const isSaid = ({ fact }: Evidence) =>
@@ -67,10 +73,7 @@ function findInstead(
   }
   const door = against.find(({ by }) => by === 'door');
   if (door) return [{ kind: 'atDoor', asked, words: door.words }];
-  const isFound = against.some(
-    each => each.by === 'finding' && found.some(text => text.includes(each.words)),
-  );
-  if (isFound) return [{ kind: 'asFound', asked }];
+  if (against.some(isReported)) return [{ kind: 'asFound', asked }];
   // "Nothing beyond the notes" would deny what is still to be found.
   if (against.every(({ by }) => by === 'record')) return [{ kind: 'noted', asked }];
   draft.unknown.push(words);
