@@ -48,4 +48,14 @@ describe('asked whether they want what is to be done', () => {
   it('of the past is still answered by the past', () => {
     expect(open().ask('以前开过刀吗？', told).text).toContain('膝盖');
   });
+
+  it('each thing that leave is asked for gets its yes', () => {
+    const heard = ['现在先抽个血，行吗？', '要不要请您先生到外头等，咱俩单独聊？'].map(text => ({
+      text,
+      answer: 'agree' as const,
+    }));
+    const { text } = open().ask(heard.map(part => part.text).join(''), { ...told, heard });
+    expect(text).toMatch(/^嗯/);
+    expect(text).toContain('“要不要请您先生到外头等，咱俩单独聊”——嗯，是的。');
+  });
 });

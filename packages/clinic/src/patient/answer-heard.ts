@@ -314,7 +314,7 @@ const makesSure = /^(?!.*(?:先|咱|请|麻烦|让|还是)).*(?:[是住有叫][^
 function agree(text: string, context: HeardContext): void {
   const { draft, options } = context;
   const isFirst = !draft.pieces.some(({ kind }) => kind === 'agreed');
-  const isAsked = isPutAsQuestion(text) && listAsked(text, options.topics).length > 0;
+  const isAsked = isPutAsQuestion(text) && (!isFirst || listAsked(text, options.topics).length > 0);
   if (makesSure.test(text)) add({ kind: 'confirmed', asked: [text] }, context);
   else if (isAsked && !(isFirst && asksLeave(text))) add({ kind: 'confirmed', asked: [text] }, context);
   else if (isFirst) draft.pieces.push({ kind: 'agreed' });

@@ -12,6 +12,8 @@ import type { Topic } from './topic-index.ts';
 export interface HeardContext extends Omit<PartContext, 'match'> {
   readonly matcher: FactMatcher;
   readonly jargon: readonly Jargon[];
+  /** A patient model has chosen, with the talk so far before it: its no needs no search for what was told. */
+  readonly isChosen?: boolean;
 }
 
 /** Speaks of the family's illnesses in words that no topic has. */
@@ -102,7 +104,7 @@ function sayNo(
   const { draft } = context;
   const folded = foldQuestion(text);
   // Beside what was just told, the no is of the very thing and takes nothing back.
-  const isNear = told !== undefined || (!beside && contradictsTold(folded, context));
+  const isNear = told !== undefined || (!beside && !context.isChosen && contradictsTold(folded, context));
   const spokenOf = isNear ? findSpokenOf(text, context) : undefined;
   if (spokenOf) sayAgain(spokenOf, context);
   else if (told === 'meant' && (isTouched(folded, context) || !asksIfThereIs(folded)))

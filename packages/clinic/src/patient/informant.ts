@@ -130,7 +130,7 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     const parts = heard && (taught ? heard.filter(({ text }) => rest.includes(text)) : heard);
     const hear = () =>
       parts
-        ? answerHeard(rest, { parts, left }, { ...context, matcher, jargon })
+        ? answerHeard(rest, { parts, left }, { ...context, matcher, jargon, isChosen: true })
         : hearByWords(rest, context);
     const heardOf = rest === '' ? nothingElse : hear();
     const taken = taught ? { ...heardOf, asked: heardOf.asked + 1, timed: heardOf.timed + 1 } : heardOf;

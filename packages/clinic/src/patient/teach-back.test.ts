@@ -88,6 +88,12 @@ it('the doctor becomes "you", and who is asked "I" or "me"', () => {
   expect(asOwn('我给您泼尼松', true)).toBe('您给我泼尼松');
 });
 
+it('hears of the illness in own words as long as nothing was explained', () => {
+  const { text } = ask('能用您自己的话讲讲，是怎么个晕法？', []);
+  expect(text).toContain('站起来头晕');
+  expect(text).not.toMatch(/没告诉|没跟我/);
+});
+
 describe('what is said back', () => {
   it('is short: what to do and when, four things at most, and no reasons', () => {
     const advice =

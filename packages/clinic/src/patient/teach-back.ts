@@ -2,7 +2,10 @@ import { isDrug, type WordReader } from './everyday-words.ts';
 
 /** Asks to hear again what was explained, in whatever words. */
 const explicit =
-  /复述|(?:用|拿)(?:您|你)?自己的话|(?:重复|说|讲|背)(?:一遍|一次)(?:给我|我(?:刚|听))?|我(?:刚才?)?(?:跟您|跟你|给您|给你)?(?:说|讲|交代|嘱咐)(?:的|过的).{0,12}(?:什么|哪些|怎么|说说|讲讲)|\bin your own words\b|\bteach[- ]?back\b|\b(?:repeat|say|tell) (?:it |that |this |me )*back\b|\brepeat (?:it|that|what)\b|\bwhat (?:i|we)(?:'ve| have)? (?:just )?(?:told|said|explained)\b/i;
+  /复述|(?:重复|说|讲|背)(?:一遍|一次)(?:给我|我(?:刚|听))?|我(?:刚才?)?(?:跟您|跟你|给您|给你)?(?:说|讲|交代|嘱咐)(?:的|过的).{0,12}(?:什么|哪些|怎么|说说|讲讲)|\bteach[- ]?back\b|\b(?:repeat|say|tell) (?:it |that |this |me )*back\b|\brepeat (?:it|that|what)\b|\bwhat (?:i|we)(?:'ve| have)? (?:just )?(?:told|said|explained)\b/i;
+
+/** Of what was told or of the illness: it is as long as nothing was told. */
+const inOwnWords = /(?:用|拿)(?:您|你)?自己的话|\bin your own words\b/i;
 
 /** What is still to be done, which only who was told can say. */
 const ofTheFuture =
@@ -14,7 +17,7 @@ const ofMedicine =
 
 /** The story of an illness is asked for in one's own words too. */
 const ofStory =
-  /不舒服|怎么了|怎么回事|经过|症状|病情|发生|哪里|哪儿|难受|\b(?:happened|brings?|brought|symptoms?|problem|feel|feeling|start(?:ed)?|wrong|going on|describe)\b/i;
+  /不舒服|怎么了|怎么回事|经过|症状|病情|发生|哪里|哪儿|难受|\b(?:happen(?:ed|ing)|brings?|brought|symptoms?|problem|feel|feeling|start(?:ed)?|wrong|going on|describe)\b/i;
 
 const ofTelling =
   /我(?:刚|跟您|跟你|给您|给你|说)|医生说|\b(?:i|we)(?:'ve| have)? (?:just )?(?:told|said|explained)\b/i;
@@ -42,6 +45,7 @@ export function teachBack(
 function isTeachBack(sentence: string, advice: readonly string[], words: WordReader): boolean {
   if (explicit.test(sentence)) return !ofStory.test(sentence) || ofTelling.test(sentence);
   if (advice.length === 0) return false;
+  if (inOwnWords.test(sentence)) return !ofStory.test(sentence) || ofTelling.test(sentence);
   if (ofTheFuture.test(sentence)) return true;
   return ofMedicine.test(sentence) && listDrugs(sentence, words).some(isNamedIn(advice.join('\n'), words));
 }
