@@ -2,10 +2,10 @@ import { isDrug, type WordReader } from './everyday-words.ts';
 
 /** Asks to hear again what was explained, in whatever words. */
 const explicit =
-  /复述|(?:重复|说|讲|背)(?:一遍|一次)(?:给我|我(?:刚|听))?|我(?:刚才?)?(?:跟您|跟你|给您|给你)?(?:说|讲|交代|嘱咐)(?:的|过的).{0,12}(?:什么|哪些|怎么|说说|讲讲)|\bteach[- ]?back\b|\b(?:repeat|say|tell) (?:it |that |this |me )*back\b|\brepeat (?:it|that|what)\b|\bwhat (?:i|we)(?:'ve| have)? (?:just )?(?:told|said|explained)\b/i;
+  /复述|(?:重复|背)(?:一遍|一次)|我(?:刚才?)?(?:跟您|跟你|给您|给你)?(?:说|讲|交代|嘱咐)(?:的|过的).{0,12}(?:什么|哪些|怎么|说说|讲讲)|\bteach[- ]?back\b|\b(?:repeat|say|tell) (?:it |that |this |me )*back\b|\brepeat (?:it|that|what)\b|\bwhat (?:i|we)(?:'ve| have)? (?:just )?(?:told|said|explained)\b/i;
 
 /** Of what was told or of the illness: it is as long as nothing was told. */
-const inOwnWords = /(?:用|拿)(?:您|你)?自己的话|\bin your own words\b/i;
+const inOwnWords = /(?:用|拿)(?:您|你)?自己的话|(?:说|讲)(?:一遍|一次)|\bin your own words\b/i;
 
 /** What is still to be done, which only who was told can say. */
 const ofTheFuture =
