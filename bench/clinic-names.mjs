@@ -3,6 +3,7 @@
 // Prints each name with what answers to it, or what is suggested instead, and the share that was found.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isByHand } from '../packages/clinic/dist/catalogue/test.js';
 import { openHospital } from '../packages/clinic/dist/hospital/hospital.js';
 import { root } from './tools.mjs';
 
@@ -23,8 +24,8 @@ const findAll = {
 const findTaken = (kind, name) => {
   const found = findAll[kind](name);
   const isTaken = found.length === 0 && (kind === 'procedures' || kind === 'examinations');
-  const test = isTaken ? catalogue.tests.findNamed(name) : undefined;
-  return test?.kind === 'function' ? [test] : found;
+  const tests = isTaken ? catalogue.tests.findListed(name) : [];
+  return tests.length > 0 && tests.every(isByHand) ? tests : found;
 };
 const suggest = (kind, name) =>
   (kind === 'drugs' ? formulary : catalogue[kind]).suggest(name).map(each => each.id ?? each);
@@ -35,7 +36,9 @@ const answer = (kind, name) => {
     const other = ['tests', 'examinations', 'procedures', 'departments'].find(
       each => each !== kind && catalogue[each].find(name),
     );
-    return other && `belongs to ${other}: ${catalogue[other].find(name).id}`;
+    if (other) return `belongs to ${other}: ${catalogue[other].find(name).id}`;
+    const drug = formulary.find(name);
+    return drug && `belongs to drugs: ${drug.id}`;
   }
   const unclear = formulary.findUnclear(name).map(({ id }) => id);
   if (unclear.length > 0) return `asks which of ${unclear.join(', ')}`;

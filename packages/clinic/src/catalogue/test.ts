@@ -141,3 +141,8 @@ export const testSchema = z.strictObject({
   contrast: z.boolean().optional(),
 });
 export type Test = z.infer<typeof testSchema>;
+
+/** Whether it is made on the patient by hand: who asks for it as a deed or an examination gets it. */
+export function isByHand({ kind }: Test): boolean {
+  return kind === 'function' || kind === 'point-of-care';
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { renderFinding } from '../catalogue/render-result.ts';
-import type { Test } from '../catalogue/test.ts';
+import { isByHand, type Test } from '../catalogue/test.ts';
 import { writeTestOrder } from '../chart/chart-writers.ts';
 import { judgeTest, listPreparations } from '../harm/judge-test.ts';
 import { createSpecimens, makeFinding } from '../make-finding.ts';
@@ -83,7 +83,7 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
 }
 
 /**
- * Of names that another tool was asked for, those of tests that are done on the patient by hand, such as a colonoscopy:
+ * Of names that another tool was asked for, those of tests that are made on the patient by hand, such as a colonoscopy:
  * ordered here, so that nobody has to ask twice. Samples and pictures are told their tool.
  */
 export function orderInstead(
@@ -91,7 +91,11 @@ export function orderInstead(
   names: readonly string[],
 ): { readonly outcome: ToolOutcome | undefined; readonly others: readonly string[] } {
   const { tests } = world.hospital.catalogue;
-  const named = names.filter(name => !isCancelling(name) && tests.findNamed(name)?.kind === 'function');
+  const isMade = (name: string) => {
+    const found = tests.findListed(name);
+    return found.length > 0 && found.every(isByHand);
+  };
+  const named = names.filter(name => !isCancelling(name) && isMade(name));
   return {
     outcome: named.length > 0 ? orderAll(world, named, false) : undefined,
     others: names.filter(name => !named.includes(name)),
