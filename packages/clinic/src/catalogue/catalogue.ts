@@ -173,6 +173,7 @@ function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) 
     // A picture of the heart is no massage of it.
     const isOfOtherSort = toTest(unless);
     const listTools = () => (isDone ? listOthers(kind).slice(0, -1) : []);
+    const kin = new Set(vocabulary.families?.[kind].map(({ entry }) => entry));
     const isOther = (name: string) => (kind === 'procedures' && isDrug(name)) || isListed(listTools(), name);
     return {
       lexicon,
@@ -193,6 +194,8 @@ function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) 
       withoutAmounts,
       include,
       ...(kind === 'departments' ? {} : { isTurned }),
+      // Of a deed brackets say where and with what: "换药（PICC）" puts none in.
+      standsForKind: id => kind === 'tests' && kin.has(id),
       isNameOfOther: name => isNamed(listOthers(kind), name),
       isNamedElsewhere: name => isNamed(listTools(), name) || isOfOtherSort(name),
       families: ({ entries, listAliases }) => {

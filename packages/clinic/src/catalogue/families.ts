@@ -34,6 +34,7 @@ export function createFamilies<T extends { readonly id: string }>({
   const read = families.map(family => ({
     family,
     words: toWordPattern(family.words),
+    besides: family.beside && toWordPattern(family.beside),
     other: family.unless && toWordPattern(family.unless),
   }));
   const otherSort = unless.length > 0 ? toWordPattern(unless) : undefined;
@@ -54,8 +55,8 @@ export function createFamilies<T extends { readonly id: string }>({
   return name => {
     const text = foldSpelling(name.normalize('NFKC')).trim();
     if (turned?.test(text) || otherSort?.test(text)) return undefined;
-    for (const { family, words, other } of read) {
-      if (!words.test(text) || other?.test(text)) continue;
+    for (const { family, words, besides, other } of read) {
+      if (!words.test(text) || besides?.test(text) === false || other?.test(text)) continue;
       const rest = listRest(name, words, lexicon);
       const isBare = rest.length === 0 && !hasStem(family, text);
       if (family.asksBack && (isBare || rest.some(token => listKin(family, words).has(token))))

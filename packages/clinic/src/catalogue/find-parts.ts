@@ -75,11 +75,15 @@ export function findKin<T>(
     find,
     findFamily,
     join,
-  }: Pick<Finders<T>, 'find' | 'join'> & { readonly findFamily: (name: string) => T | undefined },
+    carry,
+  }: Pick<Finders<T>, 'find' | 'join' | 'carry'> & {
+    readonly findFamily: (name: string) => T | undefined;
+  },
 ): readonly T[] {
   const parts = splitParts(name, joints);
-  const known = parts.length < 2 || parts.some(isLetter) ? [] : parts.map(find);
-  const found = known.map((entry, at) => entry ?? findFamily(parts[at] ?? ''));
+  const readings = parts.map((_, at) => carry(parts, at, find));
+  const known = parts.length < 2 || parts.some(isLetter) ? [] : readings.map(names => firstOf(names, find));
+  const found = known.map((entry, at) => entry ?? firstOf(readings[at] ?? [], findFamily));
   if (found.length > 0 && found.every(entry => entry !== undefined))
     return join(found.map((entry, at) => ({ text: parts[at] ?? '', entries: [entry] })));
   const whole = known.some(entry => entry !== undefined) ? undefined : findFamily(name);

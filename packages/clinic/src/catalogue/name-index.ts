@@ -1,6 +1,6 @@
 import { foldName, readOnce } from '@doctorbench/text';
-import { createCarrier } from './carry-words.ts';
-import { indexNames, listLabels, type Named } from './exact-names.ts';
+import { type Carrier, createCarrier } from './carry-words.ts';
+import { indexNames, listBracketed, listLabels, type Named } from './exact-names.ts';
 import { findJoined, findKin, findOneBeside, findParts } from './find-parts.ts';
 import { asItStands, type Reading } from './leave-out.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
@@ -58,6 +58,8 @@ export interface IndexOptions<T extends Named = Named> {
   readonly isTurned?: (name: string) => boolean;
   /** A name with what its brackets ask for too beside it, instead of within them. */
   readonly include?: (name: string) => string;
+  /** Whether an entry stands for a kind, of which brackets may say which: "血药浓度（万古霉素谷浓度）". */
+  readonly standsForKind?: (id: string) => boolean;
   /** What a name nobody listed is one of; asked last. */
   readonly families?: (options: {
     readonly entries: readonly T[];
@@ -76,7 +78,7 @@ export function createIndex<T extends Named>(
   options: IndexOptions<T> = {},
 ): NameIndex<T> {
   const { names = {}, ambiguous = [], bare = [], beside = [], families } = options;
-  const { lexicon = plainLexicon } = options;
+  const { lexicon = plainLexicon, standsForKind = () => false } = options;
   const byId = new Map(entries.map(entry => [entry.id, entry]));
   let suggester: ((name: string) => readonly T[]) | undefined;
   let findFamily: ((name: string) => T | undefined) | undefined;
@@ -95,7 +97,12 @@ export function createIndex<T extends Named>(
     return labels.has(foldName(name));
   };
   const finders = createFinders(entries, { ...options, lexicon, isShared, get });
-  const { find, findListed } = createReader({ ...options, ...finders, isShared, isLabel, join });
+  const carry = createCarrier(options.carried ?? []);
+  const { find, findListed } = createReader({ ...options, ...finders, isShared, isLabel, join, carry });
+  const findBracketed = (name: string) => {
+    const inside = listBracketed(name).map(findListed);
+    return inside.find(found => found.length > 0);
+  };
   return {
     entries,
     find,
@@ -103,9 +110,11 @@ export function createIndex<T extends Named>(
     findListed,
     findAll(name) {
       const found = findListed(name);
+      const [only, ...others] = found;
+      if (only && others.length === 0 && standsForKind(only.id)) return findBracketed(name) ?? found;
       if (found.length > 0 || !families || isShared(name)) return found;
       findFamily ??= families({ entries, listAliases });
-      return findKin(name, { find, findFamily, join });
+      return findKin(name, { find, findFamily, join, carry });
     },
     get,
     listAliases,
@@ -123,11 +132,12 @@ interface Finders<T> {
 }
 
 type ReaderOptions<T extends Named> = Finders<T> &
-  Pick<IndexOptions<T>, 'leaveOut' | 'isNameOfOther' | 'another' | 'carried' | 'include' | 'isTurned'> & {
+  Pick<IndexOptions<T>, 'leaveOut' | 'isNameOfOther' | 'another' | 'include' | 'isTurned'> & {
     readonly isShared: (name: string) => boolean;
     /** Whether it is what an entry is called, brackets and all. */
     readonly isLabel: (name: string) => boolean;
     readonly join: Joiner<T>;
+    readonly carry: Carrier;
   };
 
 /**
@@ -140,10 +150,10 @@ function createReader<T extends Named>({
   findMeant,
   isShared,
   join,
+  carry,
   leaveOut = name => [asItStands(name)],
   isNameOfOther = () => false,
   another = [],
-  carried = [],
   include = name => name,
   isTurned = () => false,
   isLabel,
@@ -160,7 +170,6 @@ function createReader<T extends Named>({
     }
     return undefined;
   }, namesKept);
-  const carry = createCarrier(carried);
   const finders = { findNamed, findMeant, join, carry, another };
   const findIn = (readings: readonly Reading[]): readonly T[] => {
     for (const reading of readings) {

@@ -36,6 +36,8 @@ const familySchema = z.strictObject({
   asksBack: z.literal(true).optional(),
   /** Only where the rest is the name of a drug. */
   ofDrug: z.literal(true).optional(),
+  /** Only where one of these stands too. */
+  beside: wordsSchema.min(1).optional(),
   /** Not where one of these stands too. */
   unless: wordsSchema.min(1).optional(),
 });

@@ -63,19 +63,22 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
   });
   const respell = createSpeller({ listNames: () => listAllNames(data), lookAlikes: names.lookAlikes });
   const withoutPurpose = createPurposeRemover(names.order.purposes);
+  const inBracketsOfPurpose = (name: string) => (/[(（]/.test(name) ? withoutPurpose(name) : undefined);
   const findCombined = (name: string): readonly Drug[] | undefined =>
     combinations.find(name)?.parts.flatMap(id => byId.get(id) ?? []);
-  const findParts = (name: string, marks: RegExp) => findAllParts(name.split(marks), findWhole);
+  const findParts = createPartFinder(names.beside, findWhole);
   const findSpelt = (name: string): readonly Drug[] => {
     const whole = findWhole(name);
     if (whole) return [whole];
     const combined = findCombined(name);
     if (!combined && [unstocked, unclear].some(rows => rows.find(name) !== undefined)) return [];
-    const parts = combined ?? findParts(name, listMarks) ?? findParts(name, partMarks);
+    const parts = combined ?? findParts(name);
     const one = parts ? undefined : findOrdered(name);
     return parts ?? (one ? [one] : []);
   };
-  const findEach = (name: string) => findFirst([same, withoutPurpose, respell], name, findSpelt);
+  // "铁剂（多糖铁）" says of the kind which it is.
+  const findEach = (name: string) =>
+    findFirst([inBracketsOfPurpose, same, withoutPurpose, respell], name, findSpelt);
   return {
     // Two names of one drug are one: "螺内酯 安体舒通".
     find(name) {
@@ -114,14 +117,46 @@ function createPurposeRemover(purposes: readonly string[]): (name: string) => st
   return name => pattern.exec(name.normalize('NFKC').trim())?.[1];
 }
 
-/** Undefined where they are none, or one of them is no drug. */
+type FindWhole = (name: string, written?: string) => Drug | undefined;
+
+/** Several drugs, or one by two of its names, or one beside how much or when: "Gent, one dose". */
+function createPartFinder(
+  beside: readonly string[],
+  findWhole: FindWhole,
+): (name: string) => readonly Drug[] | undefined {
+  const words = new Set(beside.map(word => word.toLowerCase()));
+  const isOfOrder = (part: string) => words.has(part.trim().toLowerCase());
+  const findParts = (name: string, marks: RegExp) => {
+    const parts = splitParts(name, marks);
+    return parts.length < 2 ? undefined : findAllParts(parts, part => findWhole(part));
+  };
+  return name => {
+    const found = findParts(name, listMarks) ?? findParts(name, partMarks) ?? findSame(name, findWhole);
+    if (found) return found;
+    const parts = splitParts(name, listMarks);
+    const drugs = parts.filter(part => !isOfOrder(part));
+    return drugs.length === parts.length ? undefined : findAllParts(drugs, part => findWhole(part, name));
+  };
+}
+
+/** One drug by two of its names: "Slow-K / Sando-K". */
+function findSame(name: string, find: FindWhole): readonly Drug[] | undefined {
+  const parts = splitParts(name, /\//);
+  const found = parts.length < 2 ? undefined : findAllParts(parts, part => find(part));
+  return found?.length === 1 ? found : undefined;
+}
+
+function splitParts(name: string, marks: RegExp): readonly string[] {
+  return name.split(marks).filter(part => part.trim() !== '');
+}
+
+/** Undefined where one of them is no drug. */
 function findAllParts(
-  split: readonly string[],
+  parts: readonly string[],
   find: (name: string) => Drug | undefined,
 ): readonly Drug[] | undefined {
-  const parts = split.filter(part => part.trim() !== '');
-  const found = parts.length < 2 ? [undefined] : parts.map(part => find(part));
-  return found.every(each => each !== undefined) ? [...new Set(found)] : undefined;
+  const found = parts.map(part => find(part));
+  return found.length > 0 && found.every(each => each !== undefined) ? [...new Set(found)] : undefined;
 }
 
 /** Names that the hospital calls ambiguous, each with the drugs that have it, and names of kinds. */
