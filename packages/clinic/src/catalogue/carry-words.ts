@@ -11,14 +11,16 @@ const han = /[\u3400-\u9fff]/;
 
 /**
  * What is said of the first of a list, or of the last, and meant of all: "urine sodium and osmolality", "chest and
- * abdomen CT". Where the first is a name without it too, a part is of it even if it is a name by itself.
+ * abdomen CT". Where that is a way to make pictures, or the first is a name without it too, a part is of it even if it
+ * is a name by itself.
  */
-export function createCarrier(words: readonly string[]): Carrier {
+export function createCarrier(words: readonly string[], methods: readonly string[] = []): Carrier {
   if (words.length === 0) return (parts, at) => [parts[at] ?? ''];
   const { source } = toWordPattern(words);
   const any = new RegExp(source, 'i');
   const atFront = new RegExp(`^${source}\\s*`, 'i');
   const atEnd = new RegExp(`\\s*${source}$`, 'i');
+  const method = methods.length > 0 ? toWordPattern(methods) : undefined;
   return (parts, at, find) => {
     const part = parts[at] ?? '';
     if (any.test(part)) return [part];
@@ -28,7 +30,7 @@ export function createCarrier(words: readonly string[]): Carrier {
     const withTail = tail === undefined ? [] : [`${part}${tail}`];
     if (head === undefined) return [part, ...withTail];
     const whole = `${head}${head.endsWith(' ') || han.test(head) ? '' : ' '}${part}`;
-    const isOfAll = find(first.slice(head.length)) !== undefined;
+    const isOfAll = method?.test(head) || find(first.slice(head.length)) !== undefined;
     return isOfAll ? [whole, part, ...withTail] : [part, whole, ...withTail];
   };
 }

@@ -181,6 +181,7 @@ function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) 
       ambiguous: vocabulary.ambiguous?.[kind] ?? [],
       beside: vocabulary.beside ?? [],
       carried: vocabulary.carried ?? [],
+      pictured: listMethodWords(vocabulary),
       another: vocabulary.remarks?.another ?? [],
       sets: vocabulary.sets?.[kind],
       leaveOut: createLeaveOut({
@@ -210,6 +211,12 @@ function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) 
 function toTest(words: readonly string[]): (text: string) => boolean {
   const pattern = words.length > 0 ? toWordPattern(words) : undefined;
   return text => pattern?.test(text) === true;
+}
+
+/** Everything that a way of testing is called. */
+function listMethodWords({ concepts, methods = [] }: Pick<Vocabulary, 'concepts' | 'methods'>) {
+  const ways = new Set(methods.flatMap(method => method.concepts));
+  return concepts.filter(({ id }) => ways.has(id)).flatMap(({ words }) => words);
 }
 
 /** Parts of the body and whoever is called after them: a heart alone is no massage of the heart. */

@@ -44,6 +44,8 @@ export interface IndexOptions<T extends Named = Named> {
   readonly beside?: readonly (readonly string[])[];
   /** What is said of the first or the last of a list and meant of all. */
   readonly carried?: readonly string[];
+  /** Those of them that are a way to make pictures: "US abdomen + renal". */
+  readonly pictured?: readonly string[];
   /** Words that make another thing of the name they stand with. */
   readonly another?: readonly string[];
   /** Whether something of another kind has this name: then no meaning of its words is looked for. */
@@ -97,7 +99,7 @@ export function createIndex<T extends Named>(
     return labels.has(foldName(name));
   };
   const finders = createFinders(entries, { ...options, lexicon, isShared, get });
-  const carry = createCarrier(options.carried ?? []);
+  const carry = createCarrier(options.carried ?? [], options.pictured);
   const { find, findListed } = createReader({ ...options, ...finders, isShared, isLabel, join, carry });
   const findBracketed = (name: string) => {
     const inside = listBracketed(name).map(findListed);

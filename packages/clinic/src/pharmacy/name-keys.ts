@@ -51,7 +51,7 @@ const purpose = /\s(?:for|if|until|over|via|through|before|after|when)\s.+$/i;
 
 /** A dose that stands right behind a Chinese name, and all behind it; without a unit some numbers are part of a name. */
 const doseBehind =
-  /(?<=[\u3400-\u9fff]{2})\s*(?:\d+(?:\.\d+)?\s*(?:mg|g|mcg|μg|ug|ml|万?iu|万?u|mmol|毫克|克|微克|毫升|万?单位|片|支|粒|袋|喷|滴|吸)(?![a-z%\d]).*|(?!(?:25|30|50|70)$)\d+(?:\.\d+)?)$/i;
+  /(?<=[\u3400-\u9fff]{2})\s*(?:\d+(?:\.\d+)?\s*(?:mg|g|mcg|μg|ug|ml|万?iu|万?u|mmol|毫克|克|微克|毫升|万?单位|片|支|粒|袋|喷|滴|吸)(?![a-z%\d])[^+、,;&]*|(?!(?:25|30|50|70)$)\d+(?:\.\d+)?)$/i;
 
 /** A dose in front: "50 ml of 50% dextrose", "2 puffs of salbutamol". */
 const doseInFront =
