@@ -2,6 +2,7 @@ import type { StateCheck } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { toCall } from '../testing/clinic-case.ts';
 import { credit, makeExpert, play } from '../testing/episode-record.ts';
+import { evaluateCriterion } from './evaluate.ts';
 
 const patient = { patient: 'P-1001' };
 const give = (drug: string, amount: number, extra = {}) =>
@@ -49,6 +50,19 @@ describe('a treatment that was taken back', () => {
     ],
   ])('counts where it %s', async (_, turns) => {
     expect(credit(given, await play(turns))).toBe(1);
+  });
+
+  it('is judged by what came of the order in its place', async () => {
+    const turns = (...last: ReturnType<typeof stop>[]) => [
+      [daily],
+      [stop('aspirin'), give('aspirin', 75, { every: 24 })],
+      last,
+      [end],
+    ];
+    expect(credit(given, await play(turns(stop('aspirin'))))).toBe(0);
+    const expert = makeExpert({}, [], { stopped: new Set(['aspirin']) });
+    const record = await play(turns(stop('aspirin')), { expert });
+    expect(evaluateCriterion({ when: given }, record)).toMatchObject({ credit: 1, atMin: 0 });
   });
 
   it('counts where the diagnosis has changed, unless the expert keeps it on all the same', async () => {

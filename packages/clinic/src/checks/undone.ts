@@ -22,7 +22,9 @@ export function isUndone(world: World, order: DrugOrder, expert: ExpertRecord | 
   const { id, atMin, standing, isKept, stoppedMin, untilMin } = order;
   if (stoppedMin === undefined || !(standing || isKept) || world.physiology.isDead()) return false;
   if (untilMin !== undefined && stoppedMin - atMin >= takenShare * (untilMin - atMin)) return false;
-  if (expert?.stopped.has(id) || isSwapped(world, order, stoppedMin) || isOver(world, order)) return false;
+  if (expert?.stopped.has(id) || isOver(world, order)) return false;
+  const successor = findSuccessor(world, order, stoppedMin);
+  if (successor) return isUndone(world, successor, expert);
   if (world.log.some(({ kind, refs }) => kind === 'unsafe' && refs?.[0] === id && refs[1] !== 'stopped'))
     return false;
   const span = [atMin, stoppedMin] as const;
@@ -32,16 +34,24 @@ export function isUndone(world: World, order: DrugOrder, expert: ExpertRecord | 
     : alerts.length === 0 && !isRethought(world, span);
 }
 
-/** Another order of the same drug, or of one of its kind, stands instead. */
-function isSwapped({ deeds, hospital: { formulary } }: World, order: DrugOrder, stoppedMin: number): boolean {
+/** What came in its place: an order of the same drug or of one of its kind; one that stands, or else the last one after it. */
+function findSuccessor(
+  { deeds, steps, hospital: { formulary } }: World,
+  order: DrugOrder,
+  stoppedMin: number,
+): DrugOrder | undefined {
   const { classes } = formulary.get(order.id);
-  return deeds.drugs.some(
+  const stepOf = (each: DrugOrder) => steps.get(each) ?? 0;
+  const swapped = deeds.drugs.filter(
     each =>
       each !== order &&
-      each.stoppedMin === undefined &&
       each.atMin >= order.atMin &&
       each.atMin >= stoppedMin - swappedWithinMin &&
       (each.id === order.id || classes.some(kind => formulary.isOf(each.id, kind))),
+  );
+  return (
+    swapped.find(each => each.stoppedMin === undefined) ??
+    swapped.findLast(each => stepOf(each) > stepOf(order))
   );
 }
 
