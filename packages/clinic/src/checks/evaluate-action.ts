@@ -1,7 +1,7 @@
 import type { ClinicEventKind, DrugCheck, StateCheck } from '@doctorbench/core';
 import { unlessNegated as affirmed, matchSignals, toFoldedText } from '@doctorbench/text';
 import { convertAmount, parseUnit } from '../pharmacy/amount.ts';
-import type { Deed, Deeds, DrugOrder, World } from '../world.ts';
+import type { Deed, Deeds, DrugOrder, TestOrder, World } from '../world.ts';
 import { findAdvisedStop } from './advised-stop.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
@@ -10,6 +10,8 @@ import { isUndone } from './undone.ts';
 type Groups = readonly (readonly string[])[];
 type AnyOf = string | readonly string[];
 type TriageCheck = Extract<StateCheck, { triaged: unknown }>;
+type ReadCheck = Extract<StateCheck, { read: unknown }>;
+type Shown = NonNullable<ReadCheck['showing']>;
 
 /** Credit of a diagnosis that says more, or less, than the findings do. */
 const diagnosisCredits = { exact: 1, narrower: 0.75, broader: 0.5 } as const;
@@ -37,7 +39,7 @@ export function evaluateDeed(check: StateCheck, record: EpisodeRecord): CheckRes
   if ('orderChecked' in check) return findDeed(world, deeds.orderChecks, check.orderChecked, 'checked');
   if ('chartRead' in check) return toResult(world, deeds.chartReads[0], 'charted');
   if ('measured' in check) return toResult(world, deeds.measured[check.measured - 1], 'measured');
-  if ('read' in check) return findRead(whole, check.read, sinceStep);
+  if ('read' in check) return findRead(whole, check, sinceStep);
   if ('given' in check) return findGiven(world, check.given, record);
   if ('stopped' in check) {
     const stopped = deeds.stopped.find(
@@ -106,16 +108,27 @@ function toResult(world: World, deed: Deed | undefined, kind: ClinicEventKind): 
 }
 
 /** Since a step: read after it, and of a sample that is no older; the order itself may be what it is counted from. */
-function findRead(world: World, wanted: AnyOf, sinceStep = -1): CheckResult {
+function findRead(world: World, { read: wanted, showing }: ReadCheck, sinceStep = -1): CheckResult {
   const order = world.deeds.tests.find(
     each =>
       each.readMin !== undefined &&
       isTest(world, each.id, wanted) &&
+      (showing === undefined || shows(each, showing)) &&
       (each.readStep ?? 0) > sinceStep &&
       (world.steps.get(each) ?? 0) >= sinceStep,
   );
   if (order?.readMin === undefined) return unmet;
   return { ...toResult(world, { id: order.id, atMin: order.readMin }, 'read'), step: order.readStep };
+}
+
+function shows({ finding: { values } }: TestOrder, { analyte: wanted, min, max }: Shown): boolean {
+  return values.some(
+    ({ analyte, value }) =>
+      analyte.id === wanted &&
+      typeof value === 'number' &&
+      value >= (min ?? Number.NEGATIVE_INFINITY) &&
+      value <= (max ?? Number.POSITIVE_INFINITY),
+  );
 }
 
 function isDrug({ hospital }: World, id: string, { drug, class: group }: DrugCheck): boolean {

@@ -117,6 +117,33 @@ describe('a check', () => {
     expect(judge(undefined)).toBe(0);
   });
 
+  it('knows what a result showed when it was read, and what was done later than a minute', async () => {
+    const order = toCall('order_tests', { ...patient, tests: ['troponin'] });
+    const read = toCall('read_results', patient);
+    const record = await play([
+      [order],
+      [toCall('wait', { minutes: 120 })],
+      [toCall('wait', { minutes: 120 })],
+      [read],
+      [give('aspirin', 300)],
+    ]);
+    const { atMin } = record.world.deeds.drugs[0] ?? { atMin: 0 };
+    const value = record.world.deeds.tests[0]?.finding.values[0];
+    const analyte = value?.analyte.id ?? '';
+    const shown = Number(value?.value);
+    const showing = (range: { min?: number; max?: number }): StateCheck => ({
+      read: 'troponin',
+      showing: { analyte, ...range },
+    });
+    expect(credit(showing({ min: shown }), record)).toBe(1);
+    expect(credit(showing({ max: shown / 2 }), record)).toBe(0);
+    expect(credit({ after: [showing({ min: shown }), { given: { drug: 'aspirin' } }] }, record)).toBe(1);
+    const since = (minute: number, check: StateCheck) => credit({ since: minute, check }, record);
+    expect(since(atMin, { given: { drug: 'aspirin' } })).toBe(1);
+    expect(since(atMin + 1, { given: { drug: 'aspirin' } })).toBe(0);
+    expect(since(atMin, { tested: 'troponin' })).toBe(0);
+  });
+
   it('joins others: all, any, share, not, by, before, after', async () => {
     const record = await play([
       [toCall('vital_signs', patient)],

@@ -85,6 +85,11 @@ function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
     const sinceStep = visit && (record.world.steps.get(visit) ?? 0);
     return sinceStep === undefined ? unmet : evaluate(check.check, { ...record, sinceStep });
   }
+  if ('since' in check) {
+    const last = record.world.log.findLast(({ atMin }) => atMin - (record.sinceMin ?? 0) < check.since);
+    const sinceStep = last && (record.world.steps.get(last) ?? 0);
+    return evaluate(check.check, sinceStep === undefined ? record : { ...record, sinceStep });
+  }
   if ('after' in check) {
     const [first, second] = check.after;
     const { step } = evaluate(first, toEver(record));

@@ -9,7 +9,8 @@ export function acceptInstead(rubric: readonly Criterion[], twist: Twist): Crite
     const stated = rewritten.get(criterion.id);
     if (stated) return stated;
     if (!criterion.state) return criterion;
-    const when = accept(criterion.state.when, instead, criterion.points > 0);
+    const orders = leaveOutDosed(instead, listDosed(criterion.state.when));
+    const when = accept(criterion.state.when, orders, criterion.points > 0);
     if (when === criterion.state.when) return criterion;
     return {
       ...criterion,
@@ -41,6 +42,33 @@ function accept(check: StateCheck, instead: readonly TwistedOrder[], asked: bool
     return isSame ? check : ({ [key]: changed } as unknown as StateCheck);
   }
   return check;
+}
+
+/** The drugs of which a criterion says itself how much is right. */
+function listDosed(check: StateCheck): ReadonlySet<string> {
+  const dosed = new Set<string>();
+  const look = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { given } = part as { readonly given?: DrugCheck };
+    if (given?.dose) for (const id of [given.drug ?? []].flat()) dosed.add(id);
+    for (const each of Object.values(part)) look(each);
+  };
+  look(check);
+  return dosed;
+}
+
+/** Of what comes instead without a dose: not what the criterion knows the dose of. */
+function leaveOutDosed(
+  instead: readonly TwistedOrder[],
+  dosed: ReadonlySet<string>,
+): readonly TwistedOrder[] {
+  return instead.map(order => ({
+    ...order,
+    orders: order.dose ? order.orders : order.orders.filter(({ drug }) => !dosed.has(String(drug))),
+    accepts: (order.accepts ?? []).filter(
+      ({ drug, dose }) => dose !== undefined || !drug?.every(id => dosed.has(id)),
+    ),
+  }));
 }
 
 function acceptDrug(given: DrugCheck, check: StateCheck, instead: readonly TwistedOrder[]): StateCheck {

@@ -115,6 +115,19 @@ describe('the rubric of a twisted case', () => {
     });
   });
 
+  it('leaves the dose to a criterion that says how much of the other is right', () => {
+    const own = { given: { drug: 'clopidogrel', dose: { unit: 'mg', max: 100 } } };
+    const noDose: Twist = {
+      ...allergic,
+      instead: (allergic.instead ?? []).map(({ dose: _, ...order }) => order),
+    };
+    const when = acceptInstead([make(5, { any: [given, own] })], noDose)[0]?.state?.when;
+    expect(when).toEqual({ any: [given, own] });
+    expect(acceptInstead([make(5, given)], noDose)[0]?.state?.when).toEqual({
+      any: [given, { given: { drug: ['clopidogrel'] } }],
+    });
+  });
+
   it('does not blame the other drug for what the first would be blamed for', () => {
     expect(toWhen(make(-5, given))).toEqual(given);
     expect(toWhen(make(5, { not: given }))).toEqual({ not: given });

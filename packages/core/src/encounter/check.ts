@@ -81,8 +81,11 @@ const leafSchemas = [
   z.strictObject({ measured: z.int().positive() }),
   /** Ordered. */
   z.strictObject({ tested: anyOfSchema }),
-  /** The result was read. */
-  z.strictObject({ read: anyOfSchema }),
+  /** The result was read; where it says so, one that showed this value. */
+  z.strictObject({
+    read: anyOfSchema,
+    showing: z.strictObject({ analyte: idSchema, ...rangeSchema.shape }).optional(),
+  }),
   z.strictObject({ chartRead: z.literal(true) }),
   z.strictObject({ given: drugSchema }),
   z.strictObject({ stopped: drugSchema }),
@@ -195,6 +198,8 @@ export type StateCheck =
   | { readonly of: string; readonly check: StateCheck }
   /** Done on this visit or later. */
   | { readonly onVisit: number; readonly check: StateCheck }
+  /** Done at this minute of case time or later. */
+  | { readonly since: number; readonly check: StateCheck }
   /** Reached within these minutes of case time. */
   | { readonly by: number; readonly check: StateCheck }
   /** The second happened later than the first did. */
@@ -212,6 +217,7 @@ export const stateCheckSchema: z.ZodType<StateCheck> = z.lazy(() =>
     z.strictObject({ by: z.number().positive(), check: stateCheckSchema }),
     z.strictObject({ of: z.string().min(1), check: stateCheckSchema }),
     z.strictObject({ onVisit: z.int().min(2), check: stateCheckSchema }),
+    z.strictObject({ since: z.number().positive(), check: stateCheckSchema }),
     z.strictObject({ after: z.tuple([stateCheckSchema, stateCheckSchema]) }),
     z.strictObject({ before: z.tuple([stateCheckSchema, stateCheckSchema]) }),
   ]),
