@@ -52,8 +52,7 @@ export function evaluateDeed(check: StateCheck, record: EpisodeRecord): CheckRes
   }
   if ('triaged' in check) return findTriage(world, check);
   if ('diagnosed' in check) return findDiagnosis(world, check.diagnosed);
-  if ('advised' in check) return findWords(world, check.advised, { kind: 'advised', unlessNegated });
-  if ('documented' in check) return findWords(world, check.documented, { kind: 'documented', unlessNegated });
+  if ('advised' in check || 'documented' in check) return findWords(world, check, unlessNegated);
   if ('consulted' in check) return findConsulted(world, check.consulted);
   if ('followUp' in check) return findFollowUp(world, check.followUp);
   return undefined;
@@ -216,30 +215,37 @@ function hasWords(text: string, groups: Groups, unlessNegated: boolean): boolean
   ).met;
 }
 
-/** In all that was said together, since the saying that completed it. */
-function findWords(
-  world: World,
-  groups: Groups,
-  { kind, unlessNegated }: { readonly kind: 'advised' | 'documented'; readonly unlessNegated: boolean },
-): CheckResult {
+type WordsCheck = Extract<StateCheck, { advised: unknown } | { documented: unknown }>;
+
+/** In all that was said, since the saying that completed it; or, of what belongs together, in one place of it. */
+function findWords(world: World, check: WordsCheck, unlessNegated: boolean): CheckResult {
+  const [kind, groups] =
+    'advised' in check ? (['advised', check.advised] as const) : (['documented', check.documented] as const);
   const missing = new Set(groups);
   for (const said of world.deeds[kind]) {
-    for (const group of missing) if (hasWords(said.text, [group], unlessNegated)) missing.delete(group);
-    if (missing.size > 0) continue;
-    const { evidence } = matchSignals(
-      toFoldedText(said.text),
-      { all: [[...new Set(groups.flat())]] },
-      affirmed,
-    );
-    return {
-      credit: 1,
-      atMin: said.atMin,
-      step: world.steps.get(said),
-      evidence: evidence.map(quote => `[+${said.atMin} min] ${quote}`),
-    };
+    for (const text of check.together ? listPlaces(said.text) : [said.text]) {
+      if (check.together) for (const group of groups) missing.add(group);
+      for (const group of missing) if (hasWords(text, [group], unlessNegated)) missing.delete(group);
+      if (missing.size > 0) continue;
+      const { evidence } = matchSignals(toFoldedText(text), { all: [[...new Set(groups.flat())]] }, affirmed);
+      return {
+        credit: 1,
+        atMin: said.atMin,
+        step: world.steps.get(said),
+        evidence: evidence.map(quote => `[+${said.atMin} min] ${quote}`),
+      };
+    }
   }
   return unmet;
 }
+
+/** Each sentence with the one after it. */
+function listPlaces(text: string): readonly string[] {
+  const sentences = text.split(sentenceEnd);
+  return sentences.map((sentence, at) => `${sentence}\n${sentences[at + 1] ?? ''}`);
+}
+
+const sentenceEnd = /[。！？；;\n]|[.!?](?=\s|$)/u;
 
 function findConsulted(
   world: World,

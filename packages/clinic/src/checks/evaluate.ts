@@ -87,8 +87,9 @@ function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
   }
   if ('since' in check) {
     const last = record.world.log.findLast(({ atMin }) => atMin - (record.sinceMin ?? 0) < check.since);
-    const sinceStep = last && (record.world.steps.get(last) ?? 0);
-    return evaluate(check.check, sinceStep === undefined ? record : { ...record, sinceStep });
+    if (last === undefined) return evaluate(check.check, record);
+    const sinceStep = Math.max(record.sinceStep ?? 0, record.world.steps.get(last) ?? 0);
+    return evaluate(check.check, { ...record, sinceStep });
   }
   if ('after' in check) {
     const [first, second] = check.after;

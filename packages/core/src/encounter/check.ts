@@ -95,8 +95,9 @@ const leafSchemas = [
   /** The last triage counts: one of these levels, and to one of these places where it says so. */
   z.strictObject({ triaged: z.array(triageLevelSchema).min(1), to: anyOfSchema.optional() }),
   z.strictObject({ diagnosed: diagnosisSchema }),
-  z.strictObject({ advised: groupsSchema }),
-  z.strictObject({ documented: groupsSchema }),
+  /** `together`: in one sentence, or in two that follow each other. */
+  z.strictObject({ advised: groupsSchema, together: z.literal(true).optional() }),
+  z.strictObject({ documented: groupsSchema, together: z.literal(true).optional() }),
   z.strictObject({
     consulted: z.strictObject({ guideline: anyOfSchema.optional(), drug: anyOfSchema.optional() }),
   }),
