@@ -32,7 +32,7 @@ const turns = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
 
 if (what === undefined) process.stdout.write(`${toSystemPrompt(item, 'text')}\n\n${item.case.opening}\n`);
 else if (what === '--grade') await grade();
-else if (what === '--paper') writePaper();
+else if (what === '--paper') await writePaper();
 else act(JSON.parse(readFileSync(what === '-' ? 0 : what, 'utf8')));
 
 function act({ calls }) {
@@ -49,18 +49,22 @@ function act({ calls }) {
   if (episode.end()) process.stdout.write(`The case is over: ${episode.end()}.\n`);
 }
 
-async function grade() {
+async function gradePlay() {
   const made = turns.map(calls => ({
     text: '',
     finishReason: 'tool-calls',
     latencyMs: 0,
     calls: toRawCalls(calls),
   }));
-  const { total, vetoes, verdicts, encounter } = await gradeEncounter(written, made, {
+  return gradeEncounter(written, made, {
     clinic: { openHospital: async () => hospital, seed },
     judge: lexicalJudge,
     policy: suite.manifest.policy,
   });
+}
+
+async function grade() {
+  const { total, vetoes, verdicts, encounter } = await gradePlay();
   const credits = new Map(
     verdicts.map(({ criterionId, met, credit = 1 }) => [criterionId, met ? credit : 0]),
   );
@@ -77,7 +81,7 @@ async function grade() {
   );
 }
 
-function writePaper() {
+async function writePaper() {
   const criteria = listCriteria(item).map(({ criterion: { id: name, points, text, redLine, state } }) => {
     const window = state && describeWindow(state, 'en');
     return `- ${name} (${points}${redLine ? ', red line' : ''}): ${text}${window ? ` [${window}]` : ''}`;
@@ -91,7 +95,8 @@ function writePaper() {
         `### ${n + 1}.${k + 1} ${calls[k]?.tool} ${JSON.stringify(calls[k]?.args)}\n${result}`,
     );
   });
+  const { minutes, costCny, expertCostCny } = (await gradePlay()).encounter;
   process.stdout.write(
-    `# ${id}\n\n${item.case.opening}\n\n## Criteria\n\n${criteria.join('\n')}\n\n## What was done\n\n${acts.join('\n\n')}\n\nEnd: ${episode.end() ?? 'fell silent'}\n`,
+    `# ${id}\n\n${item.case.opening}\n\n## Criteria\n\n${criteria.join('\n')}\n\n## What was done\n\n${acts.join('\n\n')}\n\nEnd: ${episode.end() ?? 'fell silent'}, ${minutes} min, CNY ${costCny} (an expert's way: CNY ${expertCostCny})\n`,
   );
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
-import { toExpertRecord } from './costs.ts';
+import { makeExpert, play as playEpisode } from '../testing/episode-record.ts';
+import { type ExpertRecord, toExpertRecord } from './costs.ts';
 import { evaluateCriterion } from './evaluate.ts';
+import { listWaste } from './waste.ts';
+
+async function playRecord(
+  turns: Parameters<typeof playEpisode>[0],
+  { expert }: { readonly expert: ExpertRecord },
+) {
+  return { ...(await playEpisode(turns)), expert };
+}
 
 async function play(...procedures: readonly string[]) {
   const courses = [{ model: 'appendicitis', severity: 0.3, sinceMin: 60 }];
@@ -30,6 +39,45 @@ describe('what a play cost', () => {
 
   it('is more by a procedure that nothing asks for', async () => {
     expect(await weigh('catheter-ablation')).toBe(1);
+  });
+});
+
+describe('what was spent without need', () => {
+  const patient = { patient: 'P-1001' };
+  const order = (...tests: string[]) => toCall('order_tests', { ...patient, tests });
+  const give = (drug: string) =>
+    toCall('prescribe', { ...patient, drug, amount: 10, unit: 'mg', route: 'oral', every: 24 });
+
+  it('is nothing where a case accepts what the expert does not do, however dear', async () => {
+    const record = await playRecord([[order('crp', 'tsh')]], {
+      expert: makeExpert({ tests: 100 }, ['crp', 'tsh']),
+    });
+    expect(listWaste(record).tests).toEqual({ amount: 0, of: [] });
+    const few = { ...record, expert: makeExpert({ tests: 100 }, ['crp']) };
+    const { priceCny } = record.world.hospital.catalogue.tests.get('tsh');
+    expect(listWaste(few).tests).toEqual({ amount: priceCny, of: ['tsh'] });
+  });
+
+  it('leaves out another drug of the expert’s kind', async () => {
+    const record = await playRecord([[give('amlodipine'), give('rosuvastatin')]], {
+      expert: makeExpert({}, [], { given: new Set(['nifedipine']) }),
+    });
+    expect(listWaste(record).drugs.of).toEqual(['rosuvastatin']);
+  });
+
+  it('counts no hour of the day after somebody was called about the patient', async () => {
+    const { world, ...rest } = await playRecord([[toCall('vital_signs', patient)]], {
+      expert: makeExpert({ hours: 4 }),
+    });
+    const at = (...alertedMin: number[]) => {
+      const alerts = alertedMin.map(atMin => ({ kind: 'alerted' as const, atMin, text: 'Potassium 6.9' }));
+      const later = { ...world, atMin: 6000, spentMin: 6000, log: [...world.log, ...alerts] };
+      return listWaste({ ...rest, world: later }).hours.amount;
+    };
+    const none = { ...world, atMin: 6000, spentMin: 6000, log: [] };
+    expect(listWaste({ ...rest, world: none }).hours.amount).toBe(96);
+    expect(at(100, 100) - at(100)).toBe(0);
+    expect(at(1000) - at(1000, 3000)).toBe(24);
   });
 });
 

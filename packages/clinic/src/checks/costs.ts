@@ -79,34 +79,39 @@ function measureCourses(orders: readonly DrugOrder[]): Map<string, number> {
   return days;
 }
 
-/**
- * Drugs count by the day: whoever writes a month is not dearer than who writes the same without an end. Days that go far
- * beyond the expert's course of the same drug count again.
- */
-export function splitCosts(
-  { deeds, hospital, spentMin }: World,
-  courseDays: ExpertRecord['courseDays'] = new Map(),
-): Costs {
+/** Drugs count by the day: whoever writes a month is not dearer than who writes the same without an end. */
+function splitCosts(world: World): Costs {
+  const { deeds, hospital, spentMin } = world;
   const { tests, procedures } = hospital.catalogue;
   const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
-  // Who needs an operation needs it, whether it is ordered here or where the patient is sent to.
-  const isCalledFor = (procedure: string) =>
-    hospital.procedureRules.get(procedure)?.harm !== undefined &&
-    !deeds.unsafe.some(({ id, hazard }) => id === procedure && hazard === 'needless');
-  const toCost = (order: DrugOrder) => {
-    const days = toDays(order);
-    const usual = courseDays.get(order.id);
-    const excess = usual === undefined ? 1 : Math.max(1, days / (longerTimes * usual));
-    return (order.charged.costCny / days) * excess;
-  };
   return {
     tests: sum(deeds.tests.map(({ id }) => tests.get(id).priceCny)),
     procedures: sum(
-      deeds.performed.filter(({ id }) => !isCalledFor(id)).map(({ id }) => procedures.get(id).priceCny),
+      deeds.performed
+        .filter(({ id }) => !isCalledFor(world, id))
+        .map(({ id }) => procedures.get(id).priceCny),
     ),
-    drugs: sum(deeds.drugs.map(toCost)),
+    drugs: sum(deeds.drugs.map(order => order.charged.costCny / toDays(order))),
     hours: spentMin / 60,
   };
+}
+
+/** Who needs an operation needs it, whether it is ordered here or where the patient is sent to. */
+export function isCalledFor({ hospital, deeds }: World, procedure: string): boolean {
+  return (
+    hospital.procedureRules.get(procedure)?.harm !== undefined &&
+    !deeds.unsafe.some(({ id, hazard }) => id === procedure && hazard === 'needless')
+  );
+}
+
+/** Days of an order, and how many times as long it is as the expert's course of the same drug, taste allowed for. */
+export function countCourseTimes(
+  order: DrugOrder,
+  courseDays: ExpertRecord['courseDays'],
+): { readonly days: number; readonly times: number } {
+  const days = toDays(order);
+  const usual = courseDays.get(order.id);
+  return { days, times: usual === undefined ? 1 : Math.max(1, days / (longerTimes * usual)) };
 }
 
 /** At least one; what has no end counts as one day. */
