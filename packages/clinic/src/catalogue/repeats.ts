@@ -9,6 +9,11 @@ export const repeatsSchema = z.strictObject({
   /** Of a measured test in no row. */
   otherwiseMin: minutesSchema,
   vitalSignsMin: minutesSchema,
+  /** Once, of whoever lies in one of these places, they need no question of their own. */
+  everyday: z.strictObject({
+    settings: z.array(z.enum(['emergency', 'outpatient', 'ward', 'community', 'telephone'])).min(1),
+    tests: z.array(idSchema).min(1),
+  }),
   rows: z.array(z.strictObject({ everyMin: minutesSchema, tests: z.array(idSchema).min(1) })),
 });
 export type Repeats = z.infer<typeof repeatsSchema>;

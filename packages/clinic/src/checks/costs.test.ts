@@ -58,6 +58,25 @@ describe('what was spent without need', () => {
     expect(listWaste(few).tests).toEqual({ amount: priceCny, of: ['tsh'] });
   });
 
+  it('knows the everyday tests of who lies in a hospital, and what is watched under a drug', async () => {
+    const expert = makeExpert({});
+    const turns = [[order('sodium', 'inr', 'psa')]];
+    expect(listWaste(await playRecord(turns, { expert })).tests.of).toEqual(['inr', 'psa']);
+    const warfarin = toCall('prescribe', {
+      ...patient,
+      drug: 'warfarin',
+      amount: 3,
+      unit: 'mg',
+      route: 'oral',
+      every: 24,
+    });
+    const under = await playRecord([[warfarin], ...turns], { expert });
+    expect(listWaste(under).tests.of).toEqual(['psa']);
+    const seen = { ...under, world: { ...under.world, encounter: { ...under.world.encounter } } };
+    seen.world.encounter.setting = 'outpatient';
+    expect(listWaste(seen).tests.of).toEqual(['sodium', 'psa']);
+  });
+
   it('leaves out another drug of the expert’s kind', async () => {
     const record = await playRecord([[give('amlodipine'), give('rosuvastatin')]], {
       expert: makeExpert({}, [], { given: new Set(['nifedipine']) }),

@@ -1,4 +1,4 @@
-import type { TestOrder, World } from '../world.ts';
+import { type TestOrder, toPatientNow, type World } from '../world.ts';
 import { type Costs, countCourseTimes, countScans, type ExpertRecord, isCalledFor } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { countNeedlessSets, listRepeats } from './repeats.ts';
@@ -34,13 +34,32 @@ export function listNeedlessTests(world: World, expert: ExpertRecord): readonly 
   ];
 }
 
-/** Orders that neither the expert path has nor the case accepts. Panels count once, whatever they stand for. */
+/**
+ * Orders that neither the expert path has nor the case accepts, that are not everyday there and that watch over no drug.
+ * Panels count once, whatever they stand for.
+ */
 function listNeedless(world: World, expert: ExpertRecord): readonly TestOrder[] {
   const fine = new Set([...expert.tests, ...(world.encounter.acceptable ?? [])]);
+  for (const id of listEveryday(world)) fine.add(id);
   const known = new Set(
-    world.deeds.tests.filter(({ id, orderedAs }) => fine.has(id) || fine.has(orderedAs)).map(toPanel),
+    world.deeds.tests
+      .filter(order => fine.has(order.id) || fine.has(order.orderedAs) || isWatched(world, order))
+      .map(toPanel),
   );
   return world.deeds.tests.filter(order => !known.has(toPanel(order)));
+}
+
+function listEveryday({ hospital, encounter }: World): readonly string[] {
+  const { settings, tests } = hospital.repeats.everyday;
+  return settings.includes(encounter.setting) ? tests : [];
+}
+
+/** Whether it measures what is watched under a drug that the patient was given or takes. */
+function isWatched(world: World, { id }: TestOrder): boolean {
+  const { formulary, catalogue } = world.hospital;
+  const drugs = [...world.deeds.drugs.map(order => order.id), ...(toPatientNow(world).takes ?? [])];
+  const watched = new Set(drugs.flatMap(drug => (formulary.has(drug) ? formulary.get(drug).monitoring : [])));
+  return [id, ...catalogue.tests.get(id).analytes.map(analyte => analyte.id)].some(each => watched.has(each));
 }
 
 function toPanel({ orderedAs }: TestOrder): string {

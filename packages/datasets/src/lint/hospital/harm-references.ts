@@ -44,7 +44,7 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
       from: 'repeats.json',
       id: 'repeats',
       what: 'the test',
-      names: data['repeats.json'].rows.flatMap(({ tests }) => tests),
+      names: [data['repeats.json'].everyday, ...data['repeats.json'].rows].flatMap(({ tests }) => tests),
       among: toIds(data['tests.json']),
       which: 'tests.json does not have',
     }),
