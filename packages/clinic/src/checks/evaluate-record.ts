@@ -1,6 +1,5 @@
 import type { StateCheck } from '@doctorbench/core';
 import { listContrary } from '../records/find-contrary.ts';
-import { listHandedOver } from '../records/find-handed-over.ts';
 import { listMisfiled } from '../records/find-misfiled.ts';
 import { listMisquoted } from '../records/find-misquoted.ts';
 import { listNamesakes } from '../records/find-namesake.ts';
@@ -21,11 +20,9 @@ import {
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { findVoidHandover, foldName } from './handover.ts';
+import { listLeftPending, listUnspoken } from './left-pending.ts';
 import { evaluateSilence } from './silence.ts';
 import { listUnheeded } from './unheeded.ts';
-
-/** What will be back within these minutes is waited for, or handed over. */
-const waitedForMin = 240;
 
 /** Checks of what was written, and of results that nobody waited for or looked at. Undefined for other checks. */
 export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
@@ -125,29 +122,6 @@ function weighUnfounded(all: readonly Pick<Unfounded, 'about' | 'atMin' | 'quote
     atMin: first.atMin,
     evidence: [...claims.values()].map(({ atMin, quote }) => `[+${atMin} min] ${quote}`),
   };
-}
-
-function listLeftPending(world: World): readonly TestOrder[] {
-  const { finished, deeds } = world;
-  // What stays in the house after a shift is for the handover to say.
-  if (!finished || !leaving.includes(finished.disposition)) return [];
-  return listUnspoken(world, [...deeds.documented, ...deeds.advised], finished.atMin);
-}
-
-/** Results to come of which nothing was said. */
-function listUnspoken(
-  world: World,
-  texts: readonly { readonly text: string }[],
-  atMin: number,
-): readonly TestOrder[] {
-  const pending = world.deeds.tests.filter(
-    ({ readyMin }) => readyMin > atMin && readyMin - atMin <= waitedForMin,
-  );
-  if (pending.length === 0) return [];
-  const spoken = texts.flatMap(({ text }) => listHandedOver(text, world.hospital));
-  return pending.filter(
-    ({ id, orderedAs }) => !spoken.some(({ tests }) => tests.has(id) || tests.has(orderedAs)),
-  );
 }
 
 /** Of somebody who stays in the house: what the handover, with the summary, leaves out. */

@@ -223,4 +223,19 @@ describe('the record against the log', () => {
     expect(listed({ leftPending: true })).toBe(0);
     expect((await play(order('troponin'), wait(120), goHome))({ leftPending: true })).toBe(0);
   });
+
+  it('does not ask a clinic for the re-check of what it has read', async () => {
+    const calls = [
+      order('calcium'),
+      wait(180),
+      wait(180),
+      toCall('read_results', patient),
+      order('calcium'),
+      goHome,
+    ];
+    const clinic = { setting: 'outpatient' as const };
+    expect((await playIn(clinic, calls))({ leftPending: true })).toBe(0);
+    expect((await playIn(clinic, [order('calcium'), goHome]))({ leftPending: true })).toBe(1);
+    expect((await play(...calls))({ leftPending: true })).toBe(1);
+  });
 });
