@@ -125,7 +125,7 @@ export interface Deeds {
   readonly guidelines: Deed[];
   readonly drugLookups: Deed[];
   readonly orderChecks: Deed[];
-  readonly bookings: (Deed & { readonly days: number })[];
+  readonly bookings: (Deed & { readonly days: number; readonly purpose: string })[];
   readonly unsafe: UnsafeOrder[];
   /** Orders that fell on somebody else. */
   readonly misdirected: Deed[];

@@ -4,6 +4,7 @@ import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { listUnexcused } from './excuses.ts';
 import { found } from './found.ts';
+import { listLateWatch } from './late-watch.ts';
 import { evaluateLifelines } from './lifelines.ts';
 import { listPurposeless } from './purposeless.ts';
 import { findSwapped } from './wrong-patient.ts';
@@ -33,8 +34,7 @@ export function evaluateHazard(check: StateCheck, record: EpisodeRecord): CheckR
   }
   if ('forbidden' in check)
     return unsafe(({ hazard, severity }) => hazard === check.forbidden && severity === 'forbidden');
-  if ('unsuitable' in check)
-    return weighUnsuitable(world, [...orders, ...listPurposeless(record)], check.unsuitable);
+  if ('unsuitable' in check) return weighUnsuitable(record, orders, check.unsuitable);
   if ('needless' in check) {
     const needless = listOnce(
       orders.filter(each => each.hazard === 'needless' && each.severity === 'serious'),
@@ -100,10 +100,12 @@ function weigh({ hazard, severity }: UnsafeOrder): number {
 }
 
 function weighUnsuitable(
-  world: World,
-  orders: readonly UnsafeOrder[],
+  record: EpisodeRecord,
+  unexcused: readonly UnsafeOrder[],
   { from, to }: { readonly from: number; readonly to: number },
 ): CheckResult {
+  const { world } = record;
+  const orders = [...unexcused, ...listPurposeless(record), ...listLateWatch(world)];
   const counted = listOnce(orders.filter(each => each.hazard !== 'overdose' && weigh(each) > 0));
   const sum = counted.reduce((total, each) => total + weigh(each), 0);
   const credit = clampShare((sum - from) / (to - from));

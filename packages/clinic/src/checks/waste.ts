@@ -96,10 +96,13 @@ function wasteProcedures(world: World, expert: ExpertRecord): Waste {
 function wasteDrugs(record: EpisodeRecord & { readonly expert: ExpertRecord }): Waste {
   const { world, expert } = record;
   const { formulary } = world.hospital;
+  const isFor = (id: string) =>
+    !world.deeds.unsafe.some(each => each.id === id && each.hazard === 'needless') &&
+    isAskedFor(record, formulary.get(id));
   const wasted = world.deeds.drugs.map(order => {
     const { days, times } = countCourseTimes(order, expert.courseDays);
     const aDay = order.charged.costCny / days;
-    return { id: order.id, cost: aDay * (isAskedFor(record, formulary.get(order.id)) ? times - 1 : times) };
+    return { id: order.id, cost: aDay * (isFor(order.id) ? times - 1 : times) };
   });
   const dear = wasted.filter(({ cost }) => cost > 0);
   return { amount: sum(dear.map(({ cost }) => cost)), of: [...new Set(dear.map(({ id }) => id))] };

@@ -18,7 +18,7 @@ export const scheduleFollowUp = defineTool({
   example: { patient: 'P-1001', days: 28, purpose: 'blood pressure, potassium and creatinine' },
   run: ({ patient, days, purpose }, world) =>
     orderFor(world, { patient, what: `follow-up in ${days} d`, effect: 'none' }, () => {
-      world.deeds.bookings.push({ id: 'follow-up', days, atMin: world.atMin });
+      world.deeds.bookings.push({ id: 'follow-up', days, purpose, atMin: world.atMin });
       world.chart.create(writeAppointment(world, { days, purpose }));
       const text = inWords(world, {
         zh: `${days} 天后复诊：${purpose}`,
