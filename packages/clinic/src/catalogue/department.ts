@@ -170,6 +170,8 @@ export const organisationSchema = z.strictObject({
       goesOn: z.strictObject({ zh: wordsSchema, en: wordsSchema }).optional(),
     })
     .optional(),
+  /** How what is done in a theatre or a catheter room is called, and called off. */
+  operations: z.strictObject({ words: wordsSchema.min(1), off: wordsSchema.min(1) }).optional(),
   closeCare: z.array(closeCareSchema).optional(),
   telling: tellingSchema.optional(),
   basis: z.array(z.string().min(1)),

@@ -1,4 +1,5 @@
 import type { TriageLevel } from '@doctorbench/core';
+import { matchSignals, toFoldedText } from '@doctorbench/text';
 import { holdsReason } from '../harm/holds-reason.ts';
 import type { World } from '../world.ts';
 import { isBelowExpert, leaving } from './changes-care.ts';
@@ -47,8 +48,15 @@ const levels: readonly TriageLevel[] = ['I', 'II', 'III', 'IV'];
 /** One level may be argued about. */
 const gravelyBelow = 2;
 
-/** The last level stands, whatever was right before it. */
-export function evaluateUndertriage({ world, expert }: EpisodeRecord): CheckResult {
+/** The last level stands, whatever was right before it; so does a referral that calls an operation off. */
+export function evaluateUndertriage(record: EpisodeRecord): CheckResult {
+  const { world, expert } = record;
+  const calledOff = findCalledOff(record);
+  if (calledOff !== undefined)
+    return found(
+      world,
+      ({ kind, refs, atMin }) => kind === 'referred' && refs?.[1] === 'routine' && atMin === calledOff,
+    );
   const last = world.deeds.triaged.at(-1)?.level;
   if (last === undefined || !expert) return unmet;
   const isLow =
@@ -56,6 +64,28 @@ export function evaluateUndertriage({ world, expert }: EpisodeRecord): CheckResu
       ? last === levels.at(-1) && scarce.includes(expert.disposition ?? '')
       : levels.indexOf(last) - levels.indexOf(expert.triage) >= gravelyBelow;
   return isLow ? found(world, ({ kind, refs }) => kind === 'triaged' && refs?.[0] === last) : unmet;
+}
+
+/** When those who were called to operate were told, as the last word to them, that it can wait and is not to be done. */
+function findCalledOff({ world, expert }: EpisodeRecord): number | undefined {
+  if (!operating.includes(expert?.disposition ?? '')) return undefined;
+  const { called, referred, documented } = world.deeds;
+  const last = referred.findLast(
+    ({ urgency, id }) => urgency === 'routine' && called.some(team => team.id === id),
+  );
+  if (!last || called.some(({ id, atMin }) => id === last.id && atMin > last.atMin)) return undefined;
+  const text = documented.findLast(({ id, atMin }) => id === 'referral' && atMin === last.atMin)?.text;
+  return text !== undefined && isCallingOff(world, text) ? last.atMin : undefined;
+}
+
+/** Whether a text speaks of operating only to say that it is not to be done. */
+function isCallingOff({ hospital: { operations } }: World, text: string): boolean {
+  if (operations === undefined) return false;
+  const { words, off } = operations;
+  const says = (clause: string, ...groups: string[][]) =>
+    matchSignals(toFoldedText(clause), { all: groups }, {}).met;
+  const spoken = text.split(/[。；;，,\n]|\.(?=\s|$)/).filter(clause => says(clause, [...words]));
+  return spoken.length > 0 && spoken.every(clause => says(clause, [...words], [...off]));
 }
 
 /** By how ill they are at that moment, and what they are in for. */

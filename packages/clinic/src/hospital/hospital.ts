@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hospitalFiles } from '@doctorbench/core';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 import { type CriticalValues, createCriticalValues } from '../catalogue/critical-values.ts';
-import type { CloseCare, Telling } from '../catalogue/department.ts';
+import type { CloseCare, Organisation, Telling } from '../catalogue/department.ts';
 import type { Derived } from '../catalogue/derived.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
 import type { FindingWords } from '../catalogue/findings.ts';
@@ -43,6 +43,7 @@ export interface Hospital {
   readonly drugNeeds: readonly DrugNeed[];
   readonly lifelines: readonly Lifeline[];
   readonly closeCare: readonly CloseCare[];
+  readonly operations: Organisation['operations'];
   readonly telling: Telling;
   /** By id of the procedure. */
   readonly procedureRules: ReadonlyMap<string, ProcedureRule>;
@@ -116,6 +117,7 @@ export function createHospital(data: HospitalData): Hospital {
     drugNeeds: data['drug-needs.json'],
     lifelines: data['lifelines.json'],
     closeCare: data['departments.json'].closeCare ?? [],
+    operations: data['departments.json'].operations,
     telling: data['departments.json'].telling ?? nothingTold,
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
     testRules: indexTestRules(data['test-rules.json'], data['tests.json']),
