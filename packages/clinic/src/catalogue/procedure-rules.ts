@@ -43,10 +43,18 @@ const procedureRuleSchema = z.strictObject({
   ...deedRuleShape,
   /** One of these classes on board, for a patient who is awake. */
   sedation: z
-    .strictObject({ classes: idsSchema, fromGcs: z.int().min(3).max(15), text: bilingualSchema })
+    .strictObject({
+      classes: idsSchema,
+      fromGcs: z.int().min(3).max(15),
+      /** Teams who see to it themselves once they were called. */
+      doneBy: idsSchema.optional(),
+      text: bilingualSchema,
+    })
     .optional(),
   /** Nobody goes home with it before one of these was done. */
   staysUntil: idsSchema.optional(),
+  /** Done to one of two sides: words for what is ill on it. */
+  sided: z.array(z.string().min(1)).min(1).optional(),
   /** It is the asking. */
   asksConsent: z.literal(true).optional(),
   basis: z.string().min(1).optional(),

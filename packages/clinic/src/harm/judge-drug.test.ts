@@ -148,3 +148,56 @@ describe('a drug for somebody who is pregnant', () => {
     expect(doxycycline).not.toContain('pregnancy forbidden');
   });
 });
+
+describe('blood and fluids', () => {
+  const bleeding: Edit = { opening: 'I have been bleeding for days.' };
+  const blood = (indication: string) => ({ ...drip('red-cells', 2, 'U'), indication });
+
+  it('knows blood that was never matched, or matched for somebody else', async () => {
+    expect(await judge(blood('anaemia'), {}, bleeding)).toEqual([]);
+    expect(await judge(blood('anaemia, without a crossmatch to save time'), {}, bleeding)).toEqual([
+      'needless forbidden',
+    ]);
+    expect(await judge(blood('贫血，用邻床的血'), {}, bleeding)).toEqual(['needless forbidden']);
+  });
+
+  it('lets group O unmatched save somebody who bleeds to death', async () => {
+    const shocked = {
+      ...bleeding,
+      vitals: { hr: 140, sbp: 60, dbp: 30, rr: 28, spo2: 95, temp: 36, gcs: 14, pain: 0 },
+    };
+    expect(await judge(blood('uncrossmatched group O, exsanguinating'), {}, shocked)).toEqual([]);
+  });
+
+  it('pours no litres into wet lungs or a strained right heart', async () => {
+    const wet = suffers('pulmonary-oedema');
+    expect(await judge(drip('ringer-lactate', 1500), {}, wet)).toContain('needless forbidden');
+    expect(await judge(drip('ringer-lactate', 250), {}, wet)).toEqual([]);
+    expect(await judge(drip('sodium-chloride-0.9', 1000), {}, suffers('pulmonary-embolism'))).toEqual([
+      'needless serious',
+    ]);
+    expect(await judge(drip('sodium-chloride-0.9', 500), {}, suffers('pulmonary-embolism'))).toEqual([]);
+  });
+});
+
+describe('what was taken at home and stopped here', () => {
+  it('is begun anew for a child before birth', async () => {
+    const { patient } = makeClinicItem({}).case;
+    const expecting = {
+      ...patient,
+      sex: 'female' as const,
+      ageYears: 30,
+      pregnantWeeks: 7,
+      takes: ['valproate'],
+    };
+    const list = async (...before: ReturnType<typeof toCall>[]) => {
+      const { act, world } = await startEpisode(makeClinicItem({ courses: [], patient: expecting }));
+      act([...before, toCall('prescribe', { patient: 'P-1001', ...oral('valproate', 500) })]);
+      return world.deeds.unsafe.some(
+        ({ hazard, severity }) => hazard === 'pregnancy' && severity === 'forbidden',
+      );
+    };
+    expect(await list()).toBe(false);
+    expect(await list(toCall('stop_drug', { patient: 'P-1001', drug: 'valproate' }))).toBe(true);
+  });
+});

@@ -52,7 +52,7 @@ function isAbout(world: World, need: DrugNeed, order: JudgedDrug): boolean {
   if (!isFor(need, drug) || (need.routes && !need.routes.includes(route))) return false;
   if (need.overDays !== undefined && days <= need.overDays) return false;
   if (need.over && !isOver(world, need.over, order)) return false;
-  return need.where === undefined || need.where.some(reason => holdsReason(world, reason));
+  return need.where === undefined || need.where.some(reason => holdsReason(world, reason, order.indication));
 }
 
 function isOver(
@@ -83,7 +83,9 @@ const waysOfAHospital: readonly Route[] = ['iv-bolus', 'iv-infusion', 'intraosse
 
 function isNeeded(world: World, need: DrugNeed, { indication }: JudgedDrug): boolean {
   const { formulary } = world.hospital;
-  const taken = need.evenIfTaken ? [] : (toPatientNow(world).takes ?? []);
+  // What was stopped here is begun anew, where the question is whether this patient may have it at all.
+  const stopped = isOfKind(need) ? [] : world.deeds.stopped.map(({ id }) => id);
+  const taken = need.evenIfTaken ? [] : (toPatientNow(world).takes ?? []).filter(id => !stopped.includes(id));
   const isForHome = need.routes?.some(route => !waysOfAHospital.includes(route)) ?? true;
   return (
     (isForHome && taken.some(id => isFor(need, formulary.get(id)))) ||

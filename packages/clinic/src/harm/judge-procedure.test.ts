@@ -122,3 +122,18 @@ describe('a test shows what the patient takes and suffers from', () => {
     );
   });
 });
+
+describe('somebody awake who is put on a ventilator', () => {
+  it('is sedated by the team that was called', async () => {
+    const call = toCall('call_team', { team: 'intensive-care', reason: 'Tiring.' });
+    const list = async (...before: readonly ReturnType<typeof toCall>[]) => {
+      const episode = await begin(suffers('copd-exacerbation', 0.8));
+      episode.act([...before, toCall('perform', { ...patient, procedure: 'intubation' })]);
+      return episode.world.deeds.unsafe.filter(
+        ({ id, severity }) => id === 'intubation' && severity === 'serious',
+      );
+    };
+    expect(await list()).toHaveLength(1);
+    expect(await list(call)).toEqual([]);
+  });
+});

@@ -2,15 +2,26 @@ import type { Procedure } from '../catalogue/procedure.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import { inWords, listOnBoard, noteUnsafe, type World } from '../world.ts';
 import { isNeeded, judgeDeed } from './judge-deed.ts';
+import { isOnWrongSide } from './wrong-side.ts';
 
 /** What a procedure does to somebody who does not need it, or is not put to sleep for it. */
-export function judgeProcedure(world: World, procedure: Procedure): void {
+export function judgeProcedure(world: World, procedure: Procedure, said = ''): void {
   const { id, name } = procedure;
   const rule = world.hospital.procedureRules.get(id);
   if (!rule) return;
   const { course } = judgeDeed(world, procedure, rule) ?? {};
   if (course) world.physiology.begin(course.model, course.severity, { atMin: world.atMin, cause: id });
-  const { sedation } = rule;
+  const { sedation, sided } = rule;
+  if (sided && isOnWrongSide(world.encounter, sided, said))
+    noteUnsafe(world, {
+      id,
+      hazard: 'needless',
+      severity: 'forbidden',
+      text: inWords(world, {
+        zh: `${name.zh}：做在了健侧。`,
+        en: `${name.en}: on the side that is well.`,
+      }),
+    });
   if (sedation && isAwake(world, sedation))
     noteUnsafe(world, {
       id,
@@ -32,8 +43,12 @@ export function toGeneral(world: World, procedure: Procedure): Procedure {
   return { ...world.hospital.catalogue.procedures.get(kindOf), name };
 }
 
-function isAwake(world: World, { fromGcs, classes }: NonNullable<ProcedureRule['sedation']>): boolean {
+function isAwake(
+  world: World,
+  { fromGcs, classes, doneBy = [] }: NonNullable<ProcedureRule['sedation']>,
+): boolean {
   if (world.physiology.vitals().gcs < fromGcs) return false;
+  if (world.deeds.called.some(({ id }) => doneBy.includes(id))) return false;
   const { formulary } = world.hospital;
   return !listOnBoard(world).some(id => classes.some(each => formulary.isOf(id, each)));
 }

@@ -107,7 +107,8 @@ const denying =
 const denyingBehind =
   /^\s*(?::|=|is|are|was|were)?\s*(?:\(-\)|absent\b|negative\b|neg\b|-ve\b|nil\b|none\b|no\b|not (?:present|seen|heard|felt|palpable|elicited|detected|found|raised|enlarged|tender|swollen|noted|audible|clear\b)|阴性|未(?:引出|闻及|触及|见|及|查及|扪及)|消失|不明显|不著|不肿|不大)/;
 
-const sides: readonly (readonly [Side, RegExp])[] = [
+/** How a side is written. */
+export const sides: readonly (readonly [Side, RegExp])[] = [
   ['both', /\b(?:both|bilateral\w*|bibasal|biliateral|throughout)\b|双|两侧|两肺|左右/g],
   ['left', /\b(?:left|l|lt|lif|luq|left-sided)\b|左/g],
   ['right', /\b(?:right|r|rt|rif|ruq|right-sided)\b|右/g],

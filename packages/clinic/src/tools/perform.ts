@@ -37,7 +37,7 @@ export const perform = defineTool({
         const { outcome, others } = orderInstead(world, unknown);
         if (found.length + cared.length === 0 && (outcome?.kind !== 'done' || others.length === 0))
           return outcome ?? unavailable([...askedBack, ...tellUnknown(world, unknown)].join('\n'));
-        const acts = found.map(procedure => act(world, procedure));
+        const acts = found.map(procedure => act(world, procedure, name));
         judgeTelling(world, name);
         judgeConfidence(world, name);
         const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
@@ -145,8 +145,12 @@ const partMarks = /\s*(?:[、,，;；。\n]|\band\b|\bthen\b|以及|同时|并�
 /** What takes longer than that is said to. */
 const toldFromMin = 5;
 
-function act(world: World, procedure: Procedure): { readonly text: string; readonly minutes: number } {
-  carryOut(world, procedure);
+function act(
+  world: World,
+  procedure: Procedure,
+  asked: string,
+): { readonly text: string; readonly minutes: number } {
+  carryOut(world, procedure, asked);
   const shown = inWords(world, procedure.name);
   const minutes = Math.max(1, Math.round(procedure.minutes));
   const remark = [
@@ -192,7 +196,7 @@ function measureFor(world: World, text: string): string {
   return finding;
 }
 
-export function carryOut(world: World, asked: Procedure): void {
+export function carryOut(world: World, asked: Procedure, said = ''): void {
   const procedure = toGeneral(world, asked);
   const { id, effects, priceCny } = procedure;
   const minutes = Math.max(1, Math.round(procedure.minutes));
@@ -213,5 +217,5 @@ export function carryOut(world: World, asked: Procedure): void {
   world.chart.create(writeProcedure(world, procedure));
   note(world, { kind: 'performed', refs: [id], text: name });
   noteContraindicated(world, asked);
-  judgeProcedure(world, asked);
+  judgeProcedure(world, asked, said);
 }
