@@ -50,6 +50,8 @@ const leafSchemas = [
   z.strictObject({ shown: wordsSchema }),
   /** Given by the agent as what an order is for, or written down as a diagnosis or in a note, and not denied. */
   z.strictObject({ said: wordsSchema }),
+  /** In the words of the order itself, not denied. */
+  z.strictObject({ ordered: wordsSchema }),
   /** Written down by the agent as the diagnosis. */
   z.strictObject({ diagnosed: wordsSchema }),
 ] as const;

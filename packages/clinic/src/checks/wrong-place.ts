@@ -53,10 +53,7 @@ export function evaluateUndertriage(record: EpisodeRecord): CheckResult {
   const { world, expert } = record;
   const calledOff = findCalledOff(record);
   if (calledOff !== undefined)
-    return found(
-      world,
-      ({ kind, refs, atMin }) => kind === 'referred' && refs?.[1] === 'routine' && atMin === calledOff,
-    );
+    return found(world, ({ kind, atMin }) => kind === 'referred' && atMin === calledOff);
   const last = world.deeds.triaged.at(-1)?.level;
   if (last === undefined || !expert) return unmet;
   const isLow =
@@ -71,7 +68,7 @@ function findCalledOff({ world, expert }: EpisodeRecord): number | undefined {
   if (!operating.includes(expert?.disposition ?? '')) return undefined;
   const { called, referred, documented } = world.deeds;
   const last = referred.findLast(
-    ({ urgency, id }) => urgency === 'routine' && called.some(team => team.id === id),
+    ({ urgency, id }) => urgency !== 'emergency' && called.some(team => team.id === id),
   );
   if (!last || called.some(({ id, atMin }) => id === last.id && atMin > last.atMin)) return undefined;
   const text = documented.findLast(({ id, atMin }) => id === 'referral' && atMin === last.atMin)?.text;

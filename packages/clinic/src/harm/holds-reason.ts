@@ -12,6 +12,8 @@ export function holdsReason(world: World, reason: Reason, indication?: string): 
   if ('none' in reason) return !reason.none.some(each => holdsReason(world, each, indication));
   if ('words' in reason) return mentions(listKnownText(world.encounter), reason.words);
   if ('shown' in reason) return isShown(world, reason.shown);
+  if ('ordered' in reason)
+    return indication !== undefined && mentions([toFoldedText(indication)], reason.ordered);
   if ('said' in reason) return mentions(listSaid(world, indication), reason.said);
   if ('diagnosed' in reason) {
     const last = world.deeds.diagnosed.at(-1)?.text;
@@ -43,6 +45,7 @@ type BodyReason = Exclude<
   | { words: unknown }
   | { shown: unknown }
   | { said: unknown }
+  | { ordered: unknown }
   | { diagnosed: unknown }
 >;
 
