@@ -124,6 +124,7 @@ function checkCriteria(item: EncounterItem, hospital: Hospital): readonly ItemPr
     class: toClassLookup(hospital),
     guideline: toLookup(catalogue.guidelines.entries),
     model: id => models.has(id),
+    analyte: toLookup(catalogue.tests.entries.flatMap(({ analytes }) => analytes)),
   };
   const { findings = [], results = [], reports = [] } = item.case;
   const checks = [

@@ -44,9 +44,21 @@ export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
       from: 'repeats.json',
       id: 'repeats',
       what: 'the test',
-      names: [data['repeats.json'].everyday, ...data['repeats.json'].rows].flatMap(({ tests }) => tests),
+      names: [
+        data['repeats.json'].everyday,
+        ...data['repeats.json'].rows,
+        ...data['repeats.json'].early.rows,
+      ].flatMap(({ tests }) => tests),
       among: toIds(data['tests.json']),
       which: 'tests.json does not have',
+    }),
+    ...checkReference({
+      from: 'repeats.json',
+      id: 'early',
+      what: 'the drug',
+      names: data['repeats.json'].early.rows.flatMap(({ drugs }) => drugs),
+      among: toIds(data['formulary.json']),
+      which: 'formulary.json does not have',
     }),
     ...checkReference({
       from: 'vital-signs.json',
@@ -90,6 +102,14 @@ function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {
         names: sedation?.classes,
         among: classes,
         which: 'no drug of formulary.json has',
+      }),
+      ...checkReference({
+        from,
+        id,
+        what: 'for sedation the team',
+        names: sedation?.doneBy,
+        among: new Set([...procedures, ...toIds(data['departments.json'].departments)]),
+        which: 'neither departments.json nor procedures.json has',
       }),
     ]),
   ];
