@@ -36,6 +36,15 @@ describe('values that nobody states', () => {
     expect((await open({})).read('urinalysis')).toMatchObject({ 'urine-glucose': 'Negative' });
   });
 
+  it('passes the more water the thinner the urine is', async () => {
+    const rate = async (osmolality: number) => {
+      const { read } = await open(stated('urine-osmolality', { 'urine-osmolality': osmolality }));
+      return number(read('urine-output')['urine-rate']);
+    };
+    expect(await rate(110)).toBeGreaterThan(2 * (await rate(380)));
+    expect(await rate(700)).toBe(await rate(450));
+  });
+
   it('has the whole acute phase where one marker of it is high, and nothing of it where it is not', async () => {
     const ill = (await open(stated('crp', { crp: 210 }))).read;
     expect(number(ill('esr').esr)).toBeGreaterThan(40);

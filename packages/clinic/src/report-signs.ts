@@ -7,14 +7,15 @@ type Sign = NonNullable<Test['signs']>[number];
 
 /**
  * What a report in words says besides what the case wrote: signs of values that were not there when it was written, and
- * what has become of those that were. What is said of a state or a deed is the case's own word on it.
+ * what has become of those that were.
  */
 export function listSigns(
   world: World,
   test: Test,
   { stated, valueNow }: { readonly stated: Result | undefined; valueNow(id: string): number | undefined },
 ): readonly string[] {
-  if (!test.signs || stated?.while || stated?.onceDone) return [];
+  if (!test.signs) return [];
+  if (stated?.while || stated?.onceDone) return listUnforeseen(world, test.signs, valueNow);
   const course = world.physiology.finding(test.id, stated ? 'new' : 'all');
   const rhythm = course ? [inWords(world, course)] : stated ? [] : sayRhythm(world, test);
   const signs = test.signs.flatMap(sign => {
@@ -28,6 +29,31 @@ export function listSigns(
   if (!stated) return course ? [...lines, ...sayRate(world, test, undefined)] : lines;
   const changed = [...lines, ...sayRate(world, test, stated.text)];
   return changed.length === 0 ? [] : [inWords(world, { zh: '现：', en: 'Now:' }), ...changed];
+}
+
+/**
+ * What the case says of a state or a deed is its own word on it, but it knew nothing of what was neither so at the
+ * beginning nor is any course's.
+ */
+function listUnforeseen(
+  world: World,
+  signs: readonly Sign[],
+  valueNow: (id: string) => number | undefined,
+): readonly string[] {
+  const { startAnalyte, physiology, encounter } = world;
+  const said = (id: string) =>
+    (encounter.results ?? []).map(({ values }) => values?.[id]).filter(value => typeof value === 'number');
+  const seen = signs.filter(sign => {
+    const { analyte } = sign;
+    const known = [startAnalyte(analyte), ...said(analyte)];
+    return (
+      isSeen(sign, valueNow(analyte)) &&
+      physiology.analyte(analyte) === undefined &&
+      !known.some(value => isSeen(sign, value))
+    );
+  });
+  if (seen.length === 0) return [];
+  return [inWords(world, { zh: '现：', en: 'Now:' }), ...seen.map(({ text }) => inWords(world, text))];
 }
 
 /** What an analyte was when the case's report was written. */

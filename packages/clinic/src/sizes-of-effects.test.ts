@@ -15,6 +15,8 @@ interface Order {
   readonly route: string;
   readonly rate?: string;
   readonly hours?: number;
+  readonly every?: number;
+  readonly days?: number;
 }
 
 const give = (drug: string, amount: number, unit: string, route = 'iv-infusion'): Order => ({
@@ -22,6 +24,11 @@ const give = (drug: string, amount: number, unit: string, route = 'iv-infusion')
   amount,
   unit,
   route,
+});
+const often = (drug: string, amount: number, unit: string, every: number): Order => ({
+  ...give(drug, amount, unit, 'oral'),
+  every,
+  days: 60,
 });
 const run = (drug: string, amount: number, unit: string, hours: number): Order => ({
   ...give(drug, amount, unit),
@@ -70,6 +77,13 @@ const rows: readonly Row[] = [
     -2,
     8,
   ],
+  ['adult', [run('bivalirudin', 0.15, 'mg/kg/h', 4)], 'aptt', 32, 3, 16, 48],
+  ['adult', [run('bivalirudin', 0.05, 'mg/kg/h', 4)], 'aptt', 32, 3, 16, 48, ['renal-impairment-severe']],
+  ['adult', [run('bivalirudin', 0.15, 'mg/kg/h', 4)], 'aptt', 32, 8, 0, 3],
+  ['adult', [run('argatroban', 0.12, 'mg/kg/h', 6)], 'aptt', 32, 5, 16, 64],
+  ['adult', [run('argatroban', 0.03, 'mg/kg/h', 12)], 'aptt', 32, 11, 16, 64, ['liver-failure']],
+  ['adult', [give('sodium-chloride-0.9', 2000, 'mL')], 'haemoglobin', 140, 2, -14, -3],
+  ['adult', [give('sodium-chloride-0.9', 2000, 'mL')], 'haemoglobin', 72, 2, -0.5, 0],
   // Potassium.
   ['adult', [run('potassium-chloride', 10, 'mmol/h', 4)], 'potassium', 2.8, 5, 0.2, 0.8],
   ['adult', [run('potassium-chloride', 20, 'mmol/h', 3)], 'potassium', 2.6, 4, 0.35, 1.1],
@@ -87,6 +101,11 @@ const rows: readonly Row[] = [
   ],
   ['adult', [give('salbutamol', 10, 'mg', 'nebulised')], 'potassium', 6.8, 1.5, -1.1, -0.4],
   ['adult', [give('sodium-bicarbonate', 50, 'mmol', 'iv-bolus')], 'potassium', 6.5, 2, -0.6, -0.1],
+  ['adult', [give('insulin-regular', 10, 'U', 'iv-bolus')], 'potassium', 4.1, 1, -0.3, 0],
+  ['adult', [give('salbutamol', 200, 'mcg', 'inhaled')], 'potassium', 4.4, 1, -0.1, 0],
+  ['adult', [often('potassium-chloride', 2, 'g', 8)], 'potassium', 3.4, 168, 0.6, 1.7],
+  ['adult', [often('potassium-chloride', 1, 'g', 12)], 'potassium', 3.9, 336, 0.1, 0.9],
+  ['adult', [often('potassium-chloride', 1.5, 'g', 8)], 'potassium', 3.6, 96, 1.8, 6, ['anuria']],
   // Sodium.
   ['adult', [give('hypertonic-saline-3', 150, 'mL')], 'sodium', 112, 1.5, 1.4, 3.2],
   ['adult', [give('hypertonic-saline-3', 500, 'mL')], 'sodium', 112, 2, 4.5, 9],

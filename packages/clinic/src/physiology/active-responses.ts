@@ -37,16 +37,22 @@ export function addedBy(dose: Dose, doses: readonly Dose[], nowMin: number): num
   return (Math.min(most, before + dose.share) - Math.min(most, before)) * dose.timely;
 }
 
-/** Hours at work of all doses, times the rate of their response, each response up to its most. */
-export function sumShift(
+/** A value with hours at work of all doses times the rate of their response, each response up to its most. */
+export function shiftValue(
   analyte: string,
   {
     model,
     doses,
     nowMin,
-  }: { readonly model: CourseModel; readonly doses: readonly Dose[]; readonly nowMin: number },
+    value,
+  }: {
+    readonly model: CourseModel;
+    readonly doses: readonly Dose[];
+    readonly nowMin: number;
+    readonly value: number;
+  },
 ): number {
-  let sum = 0;
+  let shifted = value;
   for (const response of model.responses) {
     const shift = response.shifts?.[analyte];
     if (shift === undefined) continue;
@@ -58,9 +64,19 @@ export function sumShift(
           Math.max(0, Math.min(nowMin, dose.endMin) - dose.startMin)) /
         60;
     }
-    sum += Math.max(-shift.most, Math.min(shift.most, shift.perHour * hours));
+    const to = shifted + Math.max(-shift.most, Math.min(shift.most, shift.perHour * hours));
+    shifted = toWithin(shift, { from: shifted, to });
   }
-  return sum;
+  return shifted;
+}
+
+/** What is beyond a limit already stays there. */
+function toWithin(
+  { perHour, notBeyond }: NonNullable<Response['shifts']>[string],
+  { from, to }: { readonly from: number; readonly to: number },
+): number {
+  if (notBeyond === undefined) return to;
+  return perHour < 0 ? Math.max(to, Math.min(from, notBeyond)) : Math.min(to, Math.max(from, notBeyond));
 }
 
 function strengthOf(response: Response, doses: readonly Dose[], nowMin: number): number {

@@ -66,9 +66,18 @@ const responseSchema = z.strictObject({
   relief: z.partialRecord(vitalNameSchema, z.number()).optional(),
   /**
    * Change of analytes that the severity does not tell: per hour of a full dose at work, up to `most`; it stays. Doses
-   * add up.
+   * add up. It takes the value no further than `notBeyond`.
    */
-  shifts: z.record(idSchema, z.strictObject({ perHour: z.number(), most: z.number().positive() })).optional(),
+  shifts: z
+    .record(
+      idSchema,
+      z.strictObject({
+        perHour: z.number(),
+        most: z.number().positive(),
+        notBeyond: z.number().optional(),
+      }),
+    )
+    .optional(),
   basis: z.string().min(1),
 });
 export type Response = z.infer<typeof responseSchema>;

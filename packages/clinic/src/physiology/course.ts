@@ -1,5 +1,5 @@
 import type { VitalName } from '@doctorbench/core';
-import { sumShift } from './active-responses.ts';
+import { shiftValue } from './active-responses.ts';
 import { addTreatment, refreshDoses, spendDoses, stopTreatment } from './course-doses.ts';
 import type { CourseModel, Stage } from './course-model.ts';
 import { moveCourse, planCourse } from './course-motion.ts';
@@ -33,8 +33,8 @@ export interface Course {
   severity(): number;
   peak(): number;
   relief(name: VitalName, nowMin: number): number;
-  /** What treatment has added to an analyte besides the severity. */
-  shift(analyte: string, nowMin: number): number;
+  /** An analyte, by its severity, with what treatment has added to it besides. */
+  shift(analyte: string, value: number, nowMin: number): number;
 }
 
 export function createCourse(model: CourseModel, options: CourseOptions): Course {
@@ -57,7 +57,7 @@ export function createCourse(model: CourseModel, options: CourseOptions): Course
     severity: () => clampUnits(toTotal(state)) / unitsPerSeverity,
     peak: () => Math.max(state.peak, clampUnits(toTotal(state))) / unitsPerSeverity,
     relief: (name, nowMin) => sumRelief(state, name, nowMin),
-    shift: (analyte, nowMin) => sumShift(analyte, { model, doses: state.doses, nowMin }),
+    shift: (analyte, value, nowMin) => shiftValue(analyte, { model, doses: state.doses, nowMin, value }),
   };
 }
 

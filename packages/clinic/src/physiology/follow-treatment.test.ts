@@ -93,4 +93,26 @@ describe('a value that follows treatment', () => {
     expect(follow('ft4', 31, [], 999)).toBe(31);
     expect(follow('ft4', 31, [give('methimazole')], 35 * 24)).toBeLessThan(20);
   });
+
+  it('sheds what is brought in beyond what was lacking, as the cause leaves too', () => {
+    const kinetic = kinetics.get('potassium');
+    const every = { perKg: { mmol: 0.4 }, isRate: false, everyMin: 8 * hour };
+    const salt = give('potassium-chloride');
+    const tablets = { ...salt, treatment: { ...salt.treatment, route: 'oral', amount: every } };
+    const cause = give('indapamide', { established: true, endMin: 0 });
+    const at = (hours: number, start: number, conditions: readonly string[] = []) =>
+      kinetic &&
+      followTreatment(kinetic, [tablets, cause], {
+        start,
+        sinceMin: 0,
+        normal: 4.2,
+        conditions,
+        nowMin: hours * hour,
+      });
+    for (const hours of [72, 240, 720, 1440]) {
+      expect(at(hours, 2.8)).toBeGreaterThan(3.6);
+      expect(at(hours, 2.8)).toBeLessThan(4.9);
+    }
+    expect(at(240, 2.8, ['anuria'])).toBeGreaterThan(6);
+  });
 });

@@ -50,6 +50,7 @@ export function prepareFollowing(
     .filter(minute => minute > sinceMin)
     .sort((left, right) => left - right);
   const isAdded = drivers.some(driver => 'adds' in driver);
+  const sheds = kinetic.sheds && holdsFor(kinetic.sheds, patient) ? kinetic.sheds : undefined;
   const begin: Passed = { value: start, base: start, at: sinceMin, edges: 0 };
   const moveTo = (edge: number, { value, base, at, edges: count }: Passed): Passed => {
     const moved = moveOn(kinetic, spans, { value, base, start, at, minutes: edge - at });
@@ -66,8 +67,7 @@ export function prepareFollowing(
   };
   return nowMin => {
     if (nowMin <= sinceMin) return start;
-    const value = valueAt(nowMin);
-    return isAdded ? value + sumAdded(drivers, counted, { sinceMin, nowMin, value }) : value;
+    return isAdded ? sumAdded(drivers, counted, { sinceMin, nowMin, valueAt, sheds }) : valueAt(nowMin);
   };
 }
 

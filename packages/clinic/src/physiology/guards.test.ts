@@ -94,6 +94,29 @@ describe('fluid', () => {
   });
 });
 
+describe('rehydration in ketoacidosis', () => {
+  const course = { courses: [{ model: 'dka', severity: 0.6 }] };
+  const read = (minutes: number, given: readonly Given[], id: string) => {
+    const body = treated(given, course);
+    body.advance(minutes);
+    return body.analyte(id) ?? 0;
+  };
+
+  it.each([['sodium-chloride-0.9'], ['ringer-lactate']])(
+    'by %s lowers sugar and creatinine before insulin',
+    id => {
+      expect(read(0, [], 'glucose') - read(120, [[id, 'iv-infusion']], 'glucose')).toBeGreaterThan(1);
+      expect(read(120, [[id, 'iv-infusion']], 'creatinine')).toBeLessThan(read(120, [], 'creatinine') - 5);
+      expect(Math.abs(read(0, [], 'ph') - read(120, [[id, 'iv-infusion']], 'ph'))).toBeLessThan(0.05);
+    },
+  );
+
+  it('leaves no sugar too low when the rest has healed', () => {
+    const drip: Given = ['insulin-regular', 'iv-infusion'];
+    expect(read(day, [saline, saline, drip], 'glucose')).toBeGreaterThan(5);
+  });
+});
+
 describe('the sodium under saline', () => {
   it('rises slowly where volume is lacking, and not where water is held back', () => {
     const dry = valueAfter('sodium', 120, day, [saline], ['dehydration']);

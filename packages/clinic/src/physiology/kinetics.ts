@@ -127,8 +127,18 @@ const driverSchema = z.union([pullSchema, additionSchema, driftSchema, holdSchem
 export type Pull = z.infer<typeof pullSchema>;
 export type Driver = z.infer<typeof driverSchema>;
 
+/** Of what doses add, all above this is shed: half of it in these hours. */
+const shedsSchema = z.strictObject({
+  above: z.number(),
+  halfHours: z.number().positive(),
+  notInConditions: idsSchema.optional(),
+  basis: z.string().min(1),
+});
+export type Sheds = z.infer<typeof shedsSchema>;
+
 const kineticShape = {
   drivers: z.array(driverSchema),
+  sheds: shedsSchema.optional(),
   /** Once a driver has ended: back to this, or to where it began, half the way in these hours. */
   returns: z.strictObject({ to: z.number().optional(), halfHours: z.number().positive() }).optional(),
   /** Goes by itself, half of it in these hours, unless one of these is being taken. */

@@ -119,7 +119,7 @@ export function readAnalyte({ courses, nowMin }: Body, id: string): number | und
     const driven = interpolate(points, model.keepsPeak?.includes(id) ? peak() : severity());
     // Only what may be negative in the model may be so in the blood: base excess.
     const least = points.some(([, each]) => each < 0) ? Number.NEGATIVE_INFINITY : 0;
-    const value = Math.max(least, driven + shift(id, nowMin));
+    const value = Math.max(least, shift(id, driven, nowMin));
     if (model.rules?.includes(id)) return value;
     const by = value - interpolate(points, 0);
     if (by < 0) down = down && down.by <= by ? down : { value, by };
