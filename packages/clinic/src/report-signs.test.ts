@@ -36,6 +36,9 @@ async function read(
   return { text: episode.act([call]).calls[0]?.result ?? '', world: episode.world };
 }
 
+/** Keeps what is brought in. */
+const failing = { patient: { ...makeClinicItem().case.patient, conditions: ['anuria'] } };
+
 describe('a tracing', () => {
   const low = [
     { test: 'potassium', values: { potassium: 2.6 } },
@@ -53,6 +56,22 @@ describe('a tracing', () => {
     const { text } = await read({}, { results: [{ test: 'potassium', values: { potassium: 6.7 } }] });
     expect(text).toContain('peaked');
     expect((await read({}, { results: [] })).text).toContain('Sinus rhythm');
+  });
+
+  it('shows what a case foresaw in nothing that it says of a deed', async () => {
+    const plaster = {
+      test: 'ecg',
+      text: 'Sinus rhythm, axis now normal.',
+      onceDone: { performed: 'iv-access' },
+    };
+    const asked = [toCall('perform', { ...patient, procedure: 'iv-access' })];
+    const report = async (start: number, calls: readonly ReturnType<typeof toCall>[]) => {
+      const results = [{ test: 'potassium', values: { potassium: start } }, plaster];
+      return (await read({ calls, hours: 12 }, { results, ...failing })).text;
+    };
+    expect(await report(4.9, asked)).not.toContain('peaked');
+    expect(await report(4.9, [...asked, salt])).toContain('axis now normal. Now: Tall, peaked T waves.');
+    expect(await report(6.4, asked)).not.toContain('peaked');
   });
 
   it('shows what a poison does to conduction, beside what the case wrote', async () => {
