@@ -24,6 +24,22 @@ describe('an episode', () => {
     expect(episode.world.atMin).toBe(7);
   });
 
+  it('looks up from a long examination when somebody calls, and not from a first look', async () => {
+    const courses = [{ model: 'hypoglycaemia', severity: 0.02, worsensPerHour: 2 }];
+    const start = (examinations: readonly string[]) =>
+      startEpisode(makeClinicItem({ courses })).then(episode => ({
+        episode,
+        text: say(episode, 'examine', { ...patient, examinations }).result,
+      }));
+    const whole = ['neurological-examination', 'abdominal-examination', 'chest-auscultation', 'skin'];
+    const { episode, text } = await start(whole);
+    expect(episode.world.atMin).toBeGreaterThanOrEqual(5);
+    expect(episode.world.atMin).toBeLessThan(20);
+    expect(text).toContain(`After ${episode.world.atMin} min somebody calls`);
+    expect(text).not.toContain('The examination took');
+    expect((await start(['skin'])).text).toContain('The examination took');
+  });
+
   it('gives results after their turnaround, and says "not done" of what nobody ordered', async () => {
     const episode = await startEpisode();
     say(episode, 'order_tests', { ...patient, tests: ['ecg'] });

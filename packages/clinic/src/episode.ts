@@ -15,7 +15,7 @@ import { passTime, settle } from './pass-time.ts';
 import type { InformantReply, Rehearsal } from './patient/informant.ts';
 import type { Offered } from './patient/offer.ts';
 import { type CallOutcome, type RawCall, runCall } from './run-call.ts';
-import { sayInterrupted } from './say-interrupted.ts';
+import { type Breakable, sayInterrupted, toBusyMin } from './say-interrupted.ts';
 import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.ts';
 import { listChanges, type Snapshot, takeWardSnapshot } from './snapshot.ts';
 import { askArgsSchema, toAsking } from './tools/ask.ts';
@@ -149,6 +149,7 @@ function beginTurn({ ward, tally, takeChanges }: TurnContext) {
   const first = ward.worlds.map(({ log }) => log.length);
   const asked: AskedQuestion[] = [];
   const records: AnswerCall[] = [];
+  const breakable: Breakable[] = [];
   const spent = { busyMin: 0, waitMin: 0 };
   return {
     run(raw: RawCall): void {
@@ -160,16 +161,19 @@ function beginTurn({ ward, tally, takeChanges }: TurnContext) {
       tally.add(call, outcome);
       closeStepOfAll(ward);
       const spoken = outcome.kind === 'done' ? outcome.spoken : undefined;
-      const kind = call.name.trim() === 'wait' ? 'waitMin' : 'busyMin';
-      if (outcome.kind === 'done') spent[kind] = Math.max(spent[kind], outcome.minutes);
+      const minutes = outcome.kind === 'done' ? outcome.minutes : 0;
+      const busyMin = toBusyMin(call.name.trim(), minutes);
+      spent.busyMin = Math.max(spent.busyMin, busyMin);
+      spent.waitMin = Math.max(spent.waitMin, minutes);
       if (spoken) asked.push({ call: records.length, ...spoken });
-      records.push(toRecord(call, outcome, { hearing: spoken && hearing, changes: takeChanges() }));
+      const record = toRecord(call, outcome, { hearing: spoken && hearing, changes: takeChanges() });
+      records.push(record);
+      if (busyMin < minutes) breakable.push({ call: record, minutes });
     },
     end(): EpisodeTurn {
       const told = ward.worlds.map(({ log }) => log.length);
       const passedMin = passTurn(ward, spent, tally);
-      if (passedMin < spent.waitMin && !findEnd(ward))
-        sayInterrupted(getLead(ward), records, { passedMin, waitMin: spent.waitMin });
+      if (!findEnd(ward)) sayInterrupted(getLead(ward), breakable, passedMin);
       sayPartlyGiven(getLead(ward), records);
       const last = records.at(-1);
       if (last && lookedTooSoon(records)) last.result = `${last.result}\n${inWords(getLead(ward), tooSoon)}`;

@@ -12,8 +12,8 @@ import { measureVitals } from './vital-signs.ts';
 export const examine = defineTool({
   name: 'examine',
   describes: {
-    zh: '体格检查，可一次做几项，例如 chest-auscultation、腹部触诊。每项各费 1～8 分钟，一个系统 3～6 分钟，多项相加，最多 20 分钟（相当于全身查体）；这期间治疗与结果都要等；所费时间随结果告知。未做的检查就是“未查”，不等于正常。',
-    en: 'Physical examination, several at once, such as chest-auscultation or abdominal palpation. Each takes its own 1 to 8 minutes, a whole system 3 to 6; they add up to 20 at most, as long as a full examination takes, while everything else waits; the reply says how long it took. What is not examined is "not done", not normal.',
+    zh: '体格检查，可一次做几项，例如 chest-auscultation、腹部触诊。每项各费 1～8 分钟，一个系统 3～6 分钟，多项相加，最多 20 分钟（相当于全身查体）；这期间治疗与结果都要等，有人来叫（病情变化、危急值）就提前结束；所费时间随结果告知。未做的检查就是“未查”，不等于正常。',
+    en: 'Physical examination, several at once, such as chest-auscultation or abdominal palpation. Each takes its own 1 to 8 minutes, a whole system 3 to 6; they add up to 20 at most, as long as a full examination takes, while everything else waits, and it ends early when somebody calls; the reply says how long it took. What is not examined is "not done", not normal.',
   },
   args: z.strictObject({ patient: patientSchema, examinations: z.array(z.string().min(1)).min(1).max(12) }),
   example: { patient: 'P-1001', examinations: ['chest-auscultation'] },
@@ -46,13 +46,18 @@ export const examine = defineTool({
       if (others.length > 0) lines.push(listNearest(world, others, 'examinations'));
       const taken =
         measureMinutes(whole, expandExamination) + (outcome?.kind === 'done' ? outcome.minutes : 0);
-      lines.push(
-        inWords(world, { zh: `（查体用时 ${taken} 分钟。）`, en: `(The examination took ${taken} min.)` }),
-      );
+      lines.push(sayTaken(world, taken));
       return done(lines.join('\n'), taken);
     });
   },
 });
+
+export function sayTaken(world: World, minutes: number): string {
+  return inWords(world, {
+    zh: `（查体用时 ${minutes} 分钟。）`,
+    en: `(The examination took ${minutes} min.)`,
+  });
+}
 
 /** As long as a full examination takes from head to foot. */
 const fullMin = 20;
