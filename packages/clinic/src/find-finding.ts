@@ -20,7 +20,7 @@ export function findFinding(world: World, examination: Examination): string {
   if (own && reads === 'gcs' && world.physiology.vital('gcs') !== world.startVitals().gcs)
     return inWords(world, sayGcs(world));
   if (own)
-    return [withSignsNow(world, own.text), ...listChanged(world, id), ...sayAwake(world, examination)].join(
+    return [sayOwn(world, id, withSignsNow(world, own.text)), ...sayAwake(world, examination)].join(
       world.language === 'en' ? ' ' : '',
     );
   const course = world.physiology.finding(id);
@@ -94,14 +94,26 @@ function findWeight(world: World, weightKg: number): number {
 
 const weightId = 'weight';
 
-/** What the case says was so when it began; what its courses say of the same sign may have changed since. */
-function listChanged({ encounter, hospital, physiology, language }: World, id: string): readonly string[] {
-  return (encounter.courses ?? []).flatMap(({ model, severity: start }) => {
+/**
+ * What the case says was so when it began, with what its courses say of the same sign by now: what has gone or become
+ * less was so on arrival.
+ */
+function sayOwn(world: World, id: string, own: string): string {
+  const { encounter, hospital, physiology, language } = world;
+  const changes = (encounter.courses ?? []).flatMap(({ model, severity: start }) => {
     const rows = hospital.models.get(model)?.findings[id] ?? [];
     const severity = physiology.severity(model) ?? start;
-    const now = rows.findLast(({ from }) => from <= severity);
-    if (now === rows.findLast(({ from }) => from <= start)) return [];
-    return [inLanguage(severity < start ? better : (now?.text ?? better), language)];
+    const [was, now] = [start, severity].map(at => rows.findLast(({ from }) => from <= at));
+    return was === now ? [] : [{ isBetter: severity < start, text: now?.text }];
+  });
+  if (changes.length === 0) return own;
+  const isBetter = changes.every(each => each.isBetter);
+  const now = changes.map(({ text }) => inLanguage(text ?? gone, language));
+  const space = language === 'en' ? ' ' : '';
+  if (!isBetter) return [own, ...now].join(space);
+  return inWords(world, {
+    zh: `来时：${own}现较前好转：${now.join('')}`,
+    en: `On arrival: ${own} Now better than before: ${now.join(' ')}`,
   });
 }
 
@@ -121,7 +133,7 @@ function sayGcs(world: World): Bilingual {
     : { zh: `GCS ${gcs} 分，较来时差。`, en: `GCS ${gcs}: worse than on arrival.` };
 }
 
-const better: Bilingual = { zh: '现较前好转。', en: 'Now better than before.' };
+const gone: Bilingual = { zh: '已基本消退。', en: 'all but gone.' };
 
 /** Half of it gone counts as eased. */
 function hasEased(

@@ -94,7 +94,9 @@ describe('an examination', () => {
     };
     const dialysis = toCall('perform', { patient: 'P-1001', procedure: 'haemodialysis' });
     expect(await at(0.6, 5, [])).not.toContain('better');
-    expect(await at(0.6, 180, [dialysis])).toContain('Power 4/5. Now better than before.');
+    expect(await at(0.6, 180, [dialysis])).toContain(
+      'On arrival: Power 4/5. Now better than before: all but gone.',
+    );
     expect(await at(0.48, 120, [])).toContain('reflexes reduced');
   });
 });
