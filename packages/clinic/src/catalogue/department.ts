@@ -125,6 +125,17 @@ const questionSchema = z.strictObject({
 });
 export type ConsultQuestion = z.infer<typeof questionSchema>;
 
+/** What a value on record says of a medicine that somebody asks about. */
+const mindSchema = z.strictObject({
+  drugs: z.array(idSchema).min(1).optional(),
+  classes: z.array(idSchema).min(1).optional(),
+  analyte: idSchema,
+  below: z.number().optional(),
+  above: z.number().optional(),
+  text: bilingualSchema,
+  source: z.string().min(1),
+});
+
 /** Who is looked after closely, however the day goes: any of these holds of them. */
 const closeCareSchema = z.strictObject({
   where: z.array(reasonSchema).min(1),
@@ -166,6 +177,7 @@ export const organisationSchema = z.strictObject({
       fields: z.array(fieldSchema).min(1),
       general: fieldSchema,
       questions: z.array(questionSchema),
+      minds: z.array(mindSchema).optional(),
       /** Words for what goes on: left out of what is said of somebody with whom it no longer does. */
       goesOn: z.strictObject({ zh: wordsSchema, en: wordsSchema }).optional(),
     })

@@ -52,6 +52,21 @@ describe('a colleague who is asked', () => {
     expect(after).toMatch(/Heparin[^.]*: you have put it among what is not borne/i);
   });
 
+  it.each([
+    ['insulin-aspart', 'potassium', 2.8, /Potassium 2\.8[^:]*: insulin lowers it further: potassium first/],
+    ['spironolactone', 'potassium', 6.1, /Potassium 6\.1[^:]*: it is high already/],
+    ['gliclazide', 'glucose', 2.9, /glucose 2\.9[^:]*: the sugar first/i],
+    ['digoxin', 'potassium', 2.9, /makes the heart sensitive/],
+  ] as const)('minds what was measured before %s', async (drug, analyte, value, expected) => {
+    const at = async (level: number) => {
+      const overrides = { results: [{ test: analyte, values: { [analyte]: level } }] };
+      return (await open({ overrides, tests: [analyte] })).consult('intensive-care', `May I give ${drug}?`);
+    };
+    expect(await at(value)).toMatch(expected);
+    expect(await at(value)).not.toContain('nothing on record against');
+    expect(await at(4.6)).not.toMatch(expected);
+  });
+
   it('calls no medicine in use that was stopped', async () => {
     const { consult } = await open({ overrides: onRivaroxaban, calls: stopped });
     const said = consult('intensive-care', 'Melaena. Which antibiotic may I give?');

@@ -6,7 +6,7 @@ import type { Formulary } from '../pharmacy/formulary.ts';
 import { findWord } from '../records/find-word.ts';
 import { foldRecord } from '../records/test-names.ts';
 import { inWords, listOnBoard, type World } from '../world.ts';
-import { findLatest } from './abnormal-values.ts';
+import { findLatest, sayLatest } from './abnormal-values.ts';
 import { listAskedClauses } from './asked-clauses.ts';
 import { listInUse, listStopped } from './orders-now.ts';
 
@@ -146,9 +146,14 @@ function sayDrug(world: World, drug: Drug): string {
       en: `${en}: stopped; not again before the reason for that is settled, and when is for the asking team to decide.`,
     });
   }
-  const hazards = findHazards(world, drug);
   const name = inWords(world, drug.name);
-  if (hazards.length === 0)
+  const against = [
+    ...new Set([
+      ...listMinded(world, drug),
+      ...findHazards(world, drug).map(({ text }) => inWords(world, text)),
+    ]),
+  ];
+  if (against.length === 0)
     return inWords(world, {
       zh: listInUse(world).includes(drug.id)
         ? `${name}：正在用；接着用不用，看它跟现在的病有没有关系，由主管团队定。`
@@ -157,8 +162,20 @@ function sayDrug(world: World, drug: Drug): string {
         ? `${name}: in use; whether it goes on depends on whether it has to do with the illness, which is for the asking team to decide.`
         : `${name}: nothing on record against it, dose by its label.`,
     });
-  const against = [...new Set(hazards.map(({ text }) => inWords(world, text)))];
   return inWords(world, { zh: `${name}：${against.join('')}`, en: `${name}: ${against.join(' ')}` });
+}
+
+/** What values that were read say against it. */
+function listMinded(world: World, drug: Drug): readonly string[] {
+  const { organisation } = world.hospital.catalogue;
+  return (organisation.consulting?.minds ?? []).flatMap(row => {
+    const { drugs = [], classes = [], analyte, below = 0, above = Number.POSITIVE_INFINITY, text } = row;
+    if (!drugs.includes(drug.id) && !classes.some(each => drug.classes.includes(each))) return [];
+    const value = findLatest(world, analyte);
+    if (value === undefined || (value >= below && value <= above)) return [];
+    const shown = sayLatest(world, analyte);
+    return [inWords(world, { zh: `${shown}：${text.zh}。`, en: `${shown}: ${text.en}.` })];
+  });
 }
 
 function findHazards(world: World, drug: Drug): readonly OrderHazard[] {

@@ -12,6 +12,7 @@ import { type ConsultCall, type ConsultField, findField } from './consult-field.
 import { findConsultSubject } from './consult-subject.ts';
 import { isDisease, listNamedDiseases } from './named-diseases.ts';
 import { keepPresent, sayIsOver, sayView } from './of-now.ts';
+import { listInUse, listStopped } from './orders-now.ts';
 import { findOwnWords } from './own-words.ts';
 import { firstSentences, listReports } from './read-reports.ts';
 import { findChanges } from './say-changes.ts';
@@ -222,7 +223,7 @@ function sayRecord(world: World, call: ConsultCall, last: ConsultVisit | undefin
   const place = catalogue.departments.find(call.id);
   if (place?.service) return [sayTold(world, call)];
   const own = findOwnGuideline(world, call);
-  const wanted = listMissing(world, own);
+  const wanted = listMissing(world, own, call.reason);
   const field = findField(world, call);
   const said = last
     ? [...findChanges(world, field, { last, sees: isSeen(world), reason: call.reason }).said]
@@ -332,7 +333,7 @@ function findOwnGuideline(
 }
 
 /** Laboratory tests that their guideline speaks of and nobody ordered. */
-function listMissing(world: World, own: Guideline | undefined): readonly string[] {
+function listMissing(world: World, own: Guideline | undefined, reason: string): readonly string[] {
   if (!own) return [];
   const { catalogue } = world.hospital;
   const text = foldRecord(
@@ -352,19 +353,37 @@ function listMissing(world: World, own: Guideline | undefined): readonly string[
       .flatMap(({ tests }) => [...tests]),
   );
   const cannot = new Set(world.encounter.unavailable);
-  return [...wanted]
-    .map(each => catalogue.tests.get(each))
-    .filter(
-      test => isLaboratory(test) && makesSense(world, test) && !ordered.has(test.id) && !cannot.has(test.id),
-    )
-    .filter(({ analytes }) => !analytes.some(analyte => measured.has(analyte.id)))
-    .slice(0, mostMissing)
-    .map(({ name }) => inWords(world, name));
+  return (
+    [...wanted]
+      .map(each => catalogue.tests.get(each))
+      .filter(test => isLaboratory(test) && makesSense(world, test) && !cannot.has(test.id))
+      // Of a panel that was done in parts, nobody wants the whole.
+      .filter(test =>
+        [test, ...catalogue.expandPanel(test)].every(
+          ({ id, analytes }) => !ordered.has(id) && !analytes.some(analyte => measured.has(analyte.id)),
+        ),
+      )
+      .filter(test => isOfKnownDrug(world, test, reason))
+      .slice(0, mostMissing)
+      .map(({ name }) => inWords(world, name))
+  );
 }
 
 /** Drawn from a vein or read at the bedside: asking for it harms nobody. */
 function isLaboratory({ kind, analytes }: Test): boolean {
   return kind === 'laboratory' || (kind === 'point-of-care' && analytes.length > 0);
+}
+
+/** The level of a drug is wanted of who is known to take it, or where it is spoken of. */
+function isOfKnownDrug(world: World, { name, synonyms, analytes }: Test, reason: string): boolean {
+  if (!analytes.some(analyte => isMeasured(analyte) && analyte.therapeutic)) return true;
+  const { formulary } = world.hospital;
+  const names = foldRecord([name.zh, name.en, ...synonyms].join(' '));
+  const isNamed = (id: string) => formulary.listNames(id).some(each => names.includes(foldRecord(each)));
+  const said = foldRecord(reason);
+  const isSpokenOf = (id: string) => formulary.listNames(id).some(each => said.includes(foldRecord(each)));
+  const known = new Set([...listInUse(world), ...listStopped(world)]);
+  return formulary.drugs.some(({ id }) => isNamed(id) && (known.has(id) || isSpokenOf(id)));
 }
 
 /** Nobody asks a man, a child or an old woman whether they are pregnant. */

@@ -47,7 +47,36 @@ describe('a colleague who is asked again', () => {
   });
 });
 
+describe('two colleagues of one mind', () => {
+  it('agree and do not say the same word for word', async () => {
+    const says = 'This is the kidney and not the heart. Fluid, slowly, and no more of the tablets.';
+    const consult = await open({ consults: [{ from: ['nephrology', 'cardiology'], says }] });
+    expect(consult('nephrology', 'Creatinine 410 and oedema')).toContain(says);
+    const second = consult('cardiology', 'Creatinine 410 and oedema');
+    expect(second).toMatch(/they agree with what Nephrology said at \+\d+ min: This is the kidney and not/);
+    expect(second).not.toContain('Fluid, slowly');
+  });
+});
+
 describe('what a colleague says first', () => {
+  it('wants no level of a drug that nobody takes, and no panel whose parts are known', async () => {
+    const limits = { calls: 99, minutes: 9999, outputTokens: 9 };
+    const want = async (reason: string) => {
+      const episode = await startEpisode(makeClinicItem({ courses: [], limits }));
+      const tests = ['potassium', 'sodium', 'creatinine'];
+      episode.act([toCall('order_tests', { patient: 'P-1001', tests })]);
+      waitOut(episode, 150);
+      episode.act([toCall('call_team', { team: 'nephrology', reason })]);
+      waitOut(episode, 90);
+      const said = episode.world.log.findLast(({ kind }) => kind === 'arrived')?.text ?? '';
+      return /would like to see ([^;]*);/.exec(said)?.[1] ?? '';
+    };
+    const plain = await want('Hyperkalaemia after oral potassium, the kidney is normal. Please help');
+    expect(plain).not.toBe('');
+    expect(plain).not.toMatch(/Digoxin level|Electrolytes|Renal function/);
+    expect(await want('Hyperkalaemia on digoxin, the kidney is normal. Please help')).toContain('Digoxin');
+  });
+
   it('is no title of a page that nobody can have', async () => {
     const said = (await open())('psychiatry', 'Please help with suicide risk assessment');
     expect(said).not.toContain('Their first thought');

@@ -11,9 +11,11 @@ const ofNow = /^(?:床旁所见|此后没有|At the bedside|Nothing that concern
  */
 export function withoutRepeats(
   world: World,
-  { id }: ConsultCall,
-  lines: readonly string[],
+  call: ConsultCall,
+  opinion: readonly string[],
 ): readonly string[] {
+  const { id } = call;
+  const lines = opinion.map(line => sayAgreed(world, call, line) ?? line);
   const earlier = world.log.filter(({ kind, refs }) => kind === 'arrived' && refs?.includes(id));
   const findSaid = (line: string) =>
     ofNow.test(line) ? undefined : earlier.find(({ text }) => text.includes(line));
@@ -32,6 +34,28 @@ export function withoutRepeats(
       en: `The rest is as they said at +${first.atMin} min: ${point}`,
     }),
   ];
+}
+
+const ofThem = /^(?:会诊意见：|Their opinion: )/;
+
+/** Of two who would say the same word for word the second agrees with the first. */
+function sayAgreed(
+  { log, hospital, ...world }: World,
+  { id }: ConsultCall,
+  line: string,
+): string | undefined {
+  if (!ofThem.test(line)) return undefined;
+  const earlier = log.find(
+    ({ kind, refs, text }) => kind === 'arrived' && !refs?.includes(id) && text.includes(line),
+  );
+  const [first = ''] = earlier?.refs ?? [];
+  const place = hospital.catalogue.departments.find(first);
+  if (!earlier || !place) return undefined;
+  const gist = findGist(line.replace(ofThem, ''));
+  return inWords(world, {
+    zh: `会诊意见：同意${place.name.zh} +${earlier.atMin} 分钟时的意见：${gist}`,
+    en: `Their opinion: they agree with what ${place.name.en} said at +${earlier.atMin} min: ${gist}`,
+  });
 }
 
 /** The first sentence that says something: of an answer the one behind its heading, of a quotation the one quoted. */
