@@ -30,6 +30,15 @@ describe('cancelling', () => {
     expect(atob(note?.content[0]?.attachment.data ?? '')).toContain('Cancel platelet');
   });
 
+  it('does not deny what was asked for here and takes no time', async () => {
+    const episode = await startEpisode();
+    const cancel = () =>
+      episode.act([toCall('cancel_order', { ...patient, order: 'two-large-iv' })]).calls[0]?.result;
+    expect(cancel()).toContain('was not ordered by you');
+    episode.act([toCall('perform', { ...patient, procedure: 'two-large-iv' })]);
+    expect(cancel()).toContain('asked for by you and has been done');
+  });
+
   it('claims no result of what is called off', async () => {
     const episode = await startEpisode();
     const text = 'CT abdomen: no abscess.';

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@doctorbench/core';
 import { z } from 'zod';
 import { writeNote } from '../chart/chart-writers.ts';
 import type { DueTest } from '../due-test.ts';
@@ -120,17 +121,28 @@ function sayCancelled(
     zh: `取消${name}${reason ? `：${reason}` : ''}。`,
     en: `Cancel ${name}${reason ? `: ${reason}` : ''}.`,
   });
+  const told = tellCancelled(world, { name, wasOrdered });
   // What is called off in writing is written.
   world.deeds.documented.push({ id: cancellation, text, atMin: world.atMin });
   world.chart.create(writeNote(world, { kind: 'progress', text }));
   note(world, { kind: 'stopped', refs: ['cancelled'], text });
-  return done(
-    wasOrdered
-      ? inWords(world, { zh: `已取消：${name}。`, en: `Cancelled: ${name}.` })
-      : inWords(world, {
-          zh: `你没有开过${name}；已通知有关科室不做，并写入病历。`,
-          en: `You had not ordered ${name}; those concerned have been told not to go ahead, and it stands in the record.`,
-        }),
-    1,
-  );
+  return done(inWords(world, told), 1);
+}
+
+/** What came of it: a deed that took no time is done, and of what others planned they are told. */
+function tellCancelled(
+  { deeds, hospital }: World,
+  { name, wasOrdered }: { readonly name: string; readonly wasOrdered: boolean },
+): Bilingual {
+  if (wasOrdered) return { zh: `已取消：${name}。`, en: `Cancelled: ${name}.` };
+  const procedure = hospital.catalogue.procedures.find(name);
+  if (deeds.performed.some(({ id }) => id === procedure?.id))
+    return {
+      zh: `${name}是你让做的，已经做了；已通知有关科室不再继续，并写入病历。`,
+      en: `${name} was asked for by you and has been done; those concerned have been told to go no further, and it stands in the record.`,
+    };
+  return {
+    zh: `${name}不是你开的；已通知开的人不做，并写入病历。`,
+    en: `${name} was not ordered by you; who planned it has been told not to go ahead, and it stands in the record.`,
+  };
 }

@@ -84,8 +84,19 @@ export function giveDrug(
     indication: order.indication,
   });
   noteHazards(world, { name, drug: drug.id, hazards });
-  const told = inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` });
-  return done([...access.told, told, ...replaced].join('\n'), 1 + access.minutes);
+  return done([...access.told, sayGiven(world, given, text), ...replaced].join('\n'), 1 + access.minutes);
+}
+
+function sayGiven(world: World, { isKept }: DrugOrder, text: string): string {
+  return inWords(
+    world,
+    isKept
+      ? {
+          zh: `已开，带回去需要时用：${text}。`,
+          en: `Ordered, to be taken home and used when needed: ${text}.`,
+        }
+      : { zh: `已给药：${text}。`, en: `Given: ${text}.` },
+  );
 }
 
 /** An order of one dose is done with it; one that was written before is begun by now, and says so no longer. */

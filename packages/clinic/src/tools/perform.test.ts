@@ -54,6 +54,23 @@ describe('what is carried out at the bedside', () => {
     expect((await perform(phrase)).ids).toEqual([id]);
   });
 
+  it.each([
+    'written consent for laparoscopic appendicectomy, with conversion to laparotomy',
+    'informed consent for haemodialysis and a central line',
+    'consent to emergency surgery',
+    '阑尾切除术知情同意',
+    '签署手术同意书（急诊剖腹探查、肠切除）',
+  ])('begins nothing that consent is only asked for: %s', async phrase => {
+    const { call, ids } = await perform(phrase);
+    expect(ids).toEqual(['shared-decision']);
+    expect(call?.result).toMatch(/not been begun/);
+  });
+
+  it('does what is asked for beside the consent', async () => {
+    const { ids } = await perform('informed consent for haemodialysis; haemodialysis');
+    expect(ids.toSorted()).toEqual(['haemodialysis', 'shared-decision']);
+  });
+
   it('says the weight where the patient is weighed', async () => {
     const { call } = await perform('实测体重');
     expect(call?.result).toMatch(/\d+(?:\.\d+)? ?kg/);

@@ -28,7 +28,7 @@ export const perform = defineTool({
   args: z.strictObject({ patient: patientSchema, procedure: z.string().min(1).max(200) }),
   example: { patient: 'P-1001', procedure: 'oxygen-mask' },
   run({ patient, procedure: name }, world) {
-    const { found, cared, unknown, doubted } = readDeeds(world, name);
+    const { found, cared, unknown, doubted, spoken } = readDeeds(world, name);
     const askedBack = doubted.map(each => askBack(world, each));
     const what = { patient, what: name, ids: found.map(({ id }) => id) };
     return orderFor(world, what, () =>
@@ -42,7 +42,11 @@ export const perform = defineTool({
         judgeConfidence(world, name);
         const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
         if (outcome) lines.push(outcome.text);
-        lines.push(...askedBack, ...tellUnknown(world, others));
+        lines.push(
+          ...askedBack,
+          ...spoken.map(matter => saySpoken(world, matter)),
+          ...tellUnknown(world, others),
+        );
         const careMin = (cared.length > 0 ? 1 : 0) + (outcome?.kind === 'done' ? outcome.minutes : 0);
         return done(
           lines.join('\n'),
@@ -52,6 +56,14 @@ export const perform = defineTool({
     );
   },
 });
+
+/** Nobody is to think that an operation has begun. */
+function saySpoken(world: World, matter: string): string {
+  return inWords(world, {
+    zh: `“${matter}”：谈过了，谈的内容并没有做；要做请另写。`,
+    en: `"${matter}": spoken of; what it names has not been begun and is asked for on its own.`,
+  });
+}
 
 function tellUnknown(world: World, names: readonly string[]): readonly string[] {
   return names.length === 0 ? [] : [listNearest(world, names, 'procedures')];
@@ -64,20 +76,35 @@ interface ReadDeeds {
   /** Care that the catalogue has no entry for. */
   readonly cared: readonly string[];
   readonly unknown: readonly string[];
+  /** What consent is asked for. */
+  readonly spoken: readonly string[];
 }
 
 /** What is done by a phrase: all of it where every part is known, else part by part. */
-function readDeeds(world: World, said: string): ReadDeeds {
+function readDeeds(world: World, asked: string): ReadDeeds {
+  const spoken = [...asked.matchAll(consentTo)]
+    .map(([matter]) => matter.trim())
+    .filter(matter => matter.replace(onlyConsent, '') !== '');
+  const said = asked.replace(consentTo, consent);
   const carried = toCarried.exec(said)?.[0] ?? '';
   const read = readParts(world, said.replace(carried, ''));
-  return carried === '' ? read : { ...read, cared: [...read.cared, carried.trim()] };
+  return { ...read, spoken, cared: carried === '' ? read.cared : [...read.cared, carried.trim()] };
 }
+
+/**
+ * What somebody is asked to agree to is spoken of and not done: all behind the word, as far as the sentence goes, and in
+ * Chinese what stands before it too.
+ */
+const consentTo =
+  /(?:\b(?:informed|written|verbal|parental|surgical)\s+)*\bconsent(?:\s+form)?\s+(?:for|to|regarding|about|on)\b(?:(?!\bthen\b)[^;.])*|[^，,、；;。]*(?:知情同意|同意书)(?:\s*[：:（(][^；;。]*)?/gi;
+const consent = '知情同意';
+const onlyConsent = /签[署字]?|取得|获取|完成|术前|手术|知情|同意书?|谈话|告知|家属|患者|本人|并|的|\s/g;
 
 /** What is taken along or got ready is at hand, and not yet used; blood that is got ready is ordered. */
 const toCarried =
   /(?:携带|随带|随身带|带(?=监|氧|球|除颤|呼吸|插管|急救|抢救|吸引|便携|输液泵)|(?:备好|准备好)(?!血))[^，,；;。]*|\b(?:with|carrying|taking|bringing|and have|have|get)\b(?:(?!\bthen\b)[^;.])*\b(?:ready|at hand|to hand|on standby|alongside)\b/i;
 
-function readParts(world: World, name: string): ReadDeeds {
+function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
   const { hospital } = world;
   const { procedures, tests, departments, isCare, withoutCare } = hospital.catalogue;
   const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));

@@ -10,7 +10,7 @@ import { readUrgency } from './urgency.ts';
 
 const urgencies = {
   emergency: { zh: '立即', en: 'at once' },
-  urgent: { zh: '尽快', en: 'soon' },
+  urgent: { zh: '尽快', en: 'urgent' },
   routine: { zh: '择期', en: 'routine' },
 } as const;
 
