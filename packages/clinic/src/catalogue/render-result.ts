@@ -32,6 +32,31 @@ export function renderLine({ values, text = '' }: TestFinding, who: Who, languag
   return measured.length > 0 ? measured.join(language === 'en' ? '; ' : '；') : text;
 }
 
+/** Older results of one test before its newest, the last of them: of what is another somewhere, each as it was. */
+export function renderSeries(findings: readonly TestFinding[], who: Who, language: ItemLanguage): string {
+  const lines = findings.map(({ values, text }) => {
+    const parts = values.map(value => renderLine({ values: [value], text: undefined }, who, language));
+    return values.length > 0 ? parts : [text ?? ''];
+  });
+  const [first = []] = lines;
+  const changed = first.flatMap((part, at) => {
+    const all = lines.map(line => line[at] ?? '');
+    if (all.every(each => each === part)) return [];
+    const analyte = findings[0]?.values[at]?.analyte;
+    const name = analyte ? `${inLanguage(analyte.name, language)} ` : '';
+    const [earliest = '', ...later] = all.slice(0, -1);
+    return [[earliest, ...later.map(each => each.replace(name, ''))].join(' → ')];
+  });
+  const rest = inLanguage(
+    changed.length === 0
+      ? { zh: '同最近一次', en: 'as the newest' }
+      : { zh: '其余同最近一次', en: 'the rest as the newest' },
+    language,
+  );
+  const said = changed.length === first.length ? changed : [...changed, rest];
+  return said.join(language === 'en' ? '; ' : '；');
+}
+
 /** One analyte as a line: 钾 6.8 mmol/L ↑ (3.5–5.3). */
 function renderValue({ analyte, value }: AnalyteValue, options: RenderOptions): string {
   const name = inLanguage(analyte.name, options.language);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall, waitOut } from '../testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
 
@@ -24,5 +24,28 @@ describe('results of one test, done twice', () => {
     expect(second[0]).toContain('ALT 610 ↑');
     expect(second[0]).toMatch(/^0 min]/);
     expect(second[1]).toContain('ALT 610 U/L ↑ (');
+  });
+
+  it('tell of several that were read what has changed, in one line', async () => {
+    const limits = { calls: 99, minutes: 9999, outputTokens: 9 };
+    const results = [0, 100, 200, 300].map((fromMin, at) => ({
+      test: 'blood-gas',
+      values: { sodium: 112 + 2 * at, potassium: 4.1 },
+      ...(fromMin === 0 ? {} : { fromMin }),
+    }));
+    const episode = await startEpisode(makeClinicItem({ courses: [], limits, results }));
+    const read = (tool: 'order_tests' | 'read_results') =>
+      episode.act([toCall(tool, { ...patient, tests: ['blood-gas'] })]).calls[0]?.result ?? '';
+    for (let at = 0; at < 4; at++) {
+      read('order_tests');
+      waitOut(episode, 100);
+      read('read_results');
+    }
+    const [older = '', newest = ''] = read('read_results').split('Arterial blood gas').slice(1);
+    expect(older).toMatch(/Sodium 112 ↓ → 114 ↓ → 116 ↓; /);
+    expect(older).not.toContain('Potassium');
+    expect(older).toContain('the rest as the newest');
+    expect(newest).toContain('Sodium 118 mmol/L');
+    expect(newest).toContain('Potassium 4.1 mmol/L');
   });
 });

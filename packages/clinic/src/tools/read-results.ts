@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { renderLine } from '../catalogue/render-result.ts';
+import { renderLine, renderSeries } from '../catalogue/render-result.ts';
 import { inWords, note, type TestOrder, type World } from '../world.ts';
 import { findSubject, patientSchema } from './subject.ts';
 import { defineTool, done } from './tool.ts';
@@ -35,7 +35,7 @@ export const readResults = defineTool({
           }),
         );
     }
-    for (const order of tests ? shown : orders) lines.push(readOne(world, order));
+    lines.push(...readAll(world, [...(tests ? shown : orders)]));
     if (!tests) lines.push(...listDue(world));
     if (lines.length === 0)
       lines.push(inWords(world, { zh: '尚未开具任何检查。', en: 'No test has been ordered yet.' }));
@@ -52,6 +52,34 @@ function listDue(world: World): readonly string[] {
       en: `${name}: to be taken at +${atMin} min, not taken yet.`,
     });
   });
+}
+
+/** Of a test that was done several times, what was read before stands in one line. */
+function readAll(world: World, orders: readonly TestOrder[]): readonly string[] {
+  const isOld = (order: TestOrder) =>
+    order.resulted && order.readMin !== undefined && isSuperseded(world, order);
+  const told = new Set<string>();
+  return orders.flatMap(order => {
+    const series = orders.filter(other => other.id === order.id && isOld(other));
+    if (!isOld(order) || series.length < leastSeries) return [readOne(world, order)];
+    if (told.has(order.id)) return [];
+    told.add(order.id);
+    return [readSeries(world, series)];
+  });
+}
+
+const leastSeries = 2;
+
+/** What has changed from one reading to the next; the rest is as in the newest. */
+function readSeries(world: World, series: readonly TestOrder[]): string {
+  const { hospital, deeds, encounter, language } = world;
+  const [{ id }] = series as readonly [TestOrder, ...TestOrder[]];
+  const newest = deeds.tests.findLast(other => other.id === id && other.resulted);
+  const name = inWords(world, hospital.catalogue.tests.get(id).name);
+  const minutes = series.map(({ atMin }) => `+${atMin}`).join(', ');
+  const findings = series.map(({ finding }) => finding);
+  const said = renderSeries(newest ? [...findings, newest.finding] : findings, encounter.patient, language);
+  return `${name} [${minutes} min]: ${said}`;
 }
 
 function readOne(world: World, order: TestOrder): string {
