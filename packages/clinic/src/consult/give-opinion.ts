@@ -1,24 +1,22 @@
 import type { Guideline } from '../catalogue/guideline.ts';
 import { findFlag } from '../catalogue/normal-value.ts';
-import { isMeasured, type Test } from '../catalogue/test.ts';
+import { isMeasured } from '../catalogue/test.ts';
 import { holdsWhile } from '../depends-on-course.ts';
 import { renderVitals } from '../observation/say-vitals.ts';
-import { foldRecord, listRecordNames } from '../records/test-names.ts';
 import { type ConsultVisit, inWords, type TestOrder, type World } from '../world.ts';
 import { listAbnormal, listCritical } from './abnormal-values.ts';
 import { answerQuestions, isOwnMatter, sayNeeds } from './answer-questions.ts';
 import { asksSomething } from './asked-clauses.ts';
 import { type ConsultCall, type ConsultField, findField } from './consult-field.ts';
 import { findConsultSubject } from './consult-subject.ts';
-import { isDisease, listNamedDiseases } from './named-diseases.ts';
+import { listMissing } from './missing-tests.ts';
+import { findSuspected, isDisease, listNamedDiseases } from './named-diseases.ts';
 import { keepPresent, sayIsOver, sayView } from './of-now.ts';
-import { listInUse, listStopped } from './orders-now.ts';
 import { findOwnWords } from './own-words.ts';
 import { firstSentences, listReports } from './read-reports.ts';
 import { findChanges } from './say-changes.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
-const mostMissing = 2;
 const mostResults = 3;
 /** Vital signs older than this are not how the patient is. */
 const staleMin = 60;
@@ -253,9 +251,18 @@ function sayFirst(
   { own, field }: { readonly own: Guideline | undefined; readonly field: ConsultField },
 ): string[] {
   const known = [...listReports(world, field), ...listAbnormal(world, field)];
-  const named = isOwnMatter(world, call) ? [] : listNamedDiseases(world, call.reason);
+  const isOwn = isOwnMatter(world, call);
+  const suspected = isOwn ? undefined : findSuspected(call.reason);
+  const named = isOwn ? [] : listNamedDiseases(world, call.reason);
   const said: string[] = [];
-  if (named.length > 0)
+  if (suspected !== undefined)
+    said.push(
+      inWords(world, {
+        zh: `您怀疑的是“${suspected}”，他们就按这个来看。`,
+        en: `You suspect "${suspected}", and that is what they look at.`,
+      }),
+    );
+  else if (named.length > 0)
     said.push(
       inWords(world, {
         zh: `您说的是${named.join('、')}，他们就按这个来看。`,
@@ -317,11 +324,6 @@ function isTold(reason: string): boolean {
   return reason.trim().length + 2 * han >= leastTold;
 }
 
-/** A sentence about what to find out: a vitamin is given as well as measured, and a puncture may be warned against. */
-const onTests = /查|测|检/;
-/** Wanted only where something is suspected that nobody has named. */
-const onSuspicion = /疑|必要时|如有|若|排除|考虑/;
-
 /** The page on the matter, where it is one of theirs: one that is not the nearest asks for what nobody needs. */
 function findOwnGuideline(
   { hospital: { catalogue } }: World,
@@ -331,66 +333,3 @@ function findOwnGuideline(
   const page = best && catalogue.guidelines.get(best.id);
   return page?.departments.includes(id) ? page : undefined;
 }
-
-/** Laboratory tests that their guideline speaks of and nobody ordered. */
-function listMissing(world: World, own: Guideline | undefined, reason: string): readonly string[] {
-  if (!own) return [];
-  const { catalogue } = world.hospital;
-  const text = foldRecord(
-    [own.summary, ...own.keyActions.map(action => action.text)]
-      .flatMap(({ zh }) => zh.split(/[。；]/).filter(sentence => onTests.test(sentence)))
-      .flatMap(sentence => sentence.split('，'))
-      .filter(clause => !onSuspicion.test(clause))
-      .join(' '),
-  );
-  const ordered = new Set(world.deeds.tests.flatMap(order => [order.id, order.orderedAs]));
-  const measured = new Set(
-    world.deeds.tests.flatMap(({ finding }) => finding.values.map(({ analyte }) => analyte.id)),
-  );
-  const wanted = new Set(
-    listRecordNames(world.hospital)
-      .filter(({ name, tests }) => tests.size === 1 && text.includes(name))
-      .flatMap(({ tests }) => [...tests]),
-  );
-  const cannot = new Set(world.encounter.unavailable);
-  return (
-    [...wanted]
-      .map(each => catalogue.tests.get(each))
-      .filter(test => isLaboratory(test) && makesSense(world, test) && !cannot.has(test.id))
-      // Of a panel that was done in parts, nobody wants the whole.
-      .filter(test =>
-        [test, ...catalogue.expandPanel(test)].every(
-          ({ id, analytes }) => !ordered.has(id) && !analytes.some(analyte => measured.has(analyte.id)),
-        ),
-      )
-      .filter(test => isOfKnownDrug(world, test, reason))
-      .slice(0, mostMissing)
-      .map(({ name }) => inWords(world, name))
-  );
-}
-
-/** Drawn from a vein or read at the bedside: asking for it harms nobody. */
-function isLaboratory({ kind, analytes }: Test): boolean {
-  return kind === 'laboratory' || (kind === 'point-of-care' && analytes.length > 0);
-}
-
-/** The level of a drug is wanted of who is known to take it, or where it is spoken of. */
-function isOfKnownDrug(world: World, { name, synonyms, analytes }: Test, reason: string): boolean {
-  if (!analytes.some(analyte => isMeasured(analyte) && analyte.therapeutic)) return true;
-  const { formulary } = world.hospital;
-  const names = foldRecord([name.zh, name.en, ...synonyms].join(' '));
-  const isNamed = (id: string) => formulary.listNames(id).some(each => names.includes(foldRecord(each)));
-  const said = foldRecord(reason);
-  const isSpokenOf = (id: string) => formulary.listNames(id).some(each => said.includes(foldRecord(each)));
-  const known = new Set([...listInUse(world), ...listStopped(world)]);
-  return formulary.drugs.some(({ id }) => isNamed(id) && (known.has(id) || isSpokenOf(id)));
-}
-
-/** Nobody asks a man, a child or an old woman whether they are pregnant. */
-function makesSense({ encounter }: World, { tells, presupposes }: Test): boolean {
-  const { sex, ageYears, pregnantWeeks } = encounter.patient;
-  if (presupposes !== undefined) return pregnantWeeks !== undefined;
-  return tells !== 'pregnancy' || (sex === 'female' && ageYears >= fertile.from && ageYears < fertile.under);
-}
-
-const fertile = { from: 11, under: 56 };

@@ -21,6 +21,16 @@ export function listNamedDiseases(world: World, reason: string): readonly string
   return [...new Set(kept.map(({ name }) => name))].slice(0, mostNamed);
 }
 
+/** What follows is what somebody thinks it is; what is considered as a deed is none. */
+const suspects =
+  /(?:疑似?|怀疑|拟诊|考虑(?:为|是)?)(?![是给用行做予加换停转收将可])([^，,。；;：:（()）?？]{2,40})|\b(?:suspect(?:ed|ing)?|presumed|probable|likely|query)(?:\s+(?:an?|the))?\s+([a-z][^,.;:()?]{3,60})/i;
+
+/** What the asker thinks it is, in their own words: a disease that is named beside it is what is known already. */
+export function findSuspected(reason: string): string | undefined {
+  const [, zh, en] = suspects.exec(reason) ?? [];
+  return (zh ?? en)?.trim();
+}
+
 /** Shorter, a name is half of many other words. */
 const leastName = 3;
 

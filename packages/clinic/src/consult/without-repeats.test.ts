@@ -59,6 +59,20 @@ describe('two colleagues of one mind', () => {
 });
 
 describe('what a colleague says first', () => {
+  it.each([
+    ['Low sugar put right with glucose; big tongue and a slow pulse, suspected myxoedema.', 'myxoedema'],
+    ['Low sodium of 118, probable Addison crisis, hydrocortisone planned.', 'Addison crisis'],
+    ['血糖曾2.6已纠正，皮肤色素沉着、低血压，疑肾上腺危象，请会诊。', '肾上腺危象'],
+  ])('takes up what the asker suspects and not what they have dealt with: %s', async (reason, expected) => {
+    const consult = await open();
+    expect(consult('endocrinology', reason)).toContain(`You suspect "${expected}"`);
+  });
+
+  it('takes what is thought of as a deed for no disease', async () => {
+    const consult = await open();
+    expect(consult('endocrinology', '血糖2.6，考虑给予氢化可的松，请会诊。')).not.toContain('You suspect');
+  });
+
   it('wants no level of a drug that nobody takes, and no panel whose parts are known', async () => {
     const limits = { calls: 99, minutes: 9999, outputTokens: 9 };
     const want = async (reason: string) => {
