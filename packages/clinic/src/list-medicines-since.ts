@@ -2,8 +2,10 @@ import { listStopped } from './consult/orders-now.ts';
 import { listAgainst, type MedicinesSince } from './patient/medicines-since.ts';
 import { type DrugOrder, inWords, listOnBoard, toPatientNow, type World } from './world.ts';
 
-/** A box that was to last until about now still has some. */
-const daysLeftMin = 2 * 24 * 60;
+const dayMin = 24 * 60;
+/** A box that was to last until about now still has some; a course of a few days is counted out. */
+const daysLeftMin = 2 * dayMin;
+const leastBoxMin = 7 * dayMin;
 
 /** What the orders of the visits before this one have made of the patient's medicines; nothing on the first. */
 export function listMedicinesSince(world: World): MedicinesSince | undefined {
@@ -23,21 +25,37 @@ export function listMedicinesSince(world: World): MedicinesSince | undefined {
   const remedies = hospital.formulary.remedies.filter(({ id }) =>
     deeds.stopped.some(deed => deed.id === id && isEarlier(deed)),
   );
-  const toNames = (id: string) => [...hospital.formulary.listNames(id)];
-  const isGoingOn = ({ standing, isKept, stoppedMin, untilMin }: DrugOrder) =>
+  const toNames = (id: string) => [
+    inWords(world, hospital.formulary.nameOf(id)),
+    ...hospital.formulary.listNames(id),
+  ];
+  const isGoingOn = ({
+    standing,
+    isKept,
+    stoppedMin,
+    atMin,
+    untilMin = Number.POSITIVE_INFINITY,
+  }: DrugOrder) =>
     (standing || isKept === true) &&
     (stoppedMin ?? Number.POSITIVE_INFINITY) >= beganMin &&
-    (untilMin ?? Number.POSITIVE_INFINITY) >= beganMin - daysLeftMin;
-  const goingOn = deeds.drugs.filter(order => isEarlier(order) && isGoingOn(order));
+    untilMin >= beganMin - (untilMin - atMin < leastBoxMin ? 0 : daysLeftMin);
+  const earlier = deeds.drugs.filter(isEarlier);
+  const goingOn = earlier.filter(isGoingOn);
+  const isTaken = ({ id }: DrugOrder) => taken.includes(id) || goingOn.some(other => other.id === id);
+  // What was taken for days and came to its end.
+  const over = earlier.filter(
+    order => order.standing && order.stoppedMin === undefined && !isGoingOn(order) && !isTaken(order),
+  );
   return {
-    ordered: goingOn
-      .filter(({ id }, at) => goingOn.findLastIndex(other => other.id === id) === at)
-      .map(({ id, amount, unit, everyHours }) => ({
-        id,
-        names: [inWords(world, hospital.formulary.get(id).name), ...toNames(id)],
-        amount,
-        unit,
-        everyHours,
+    ordered: [...goingOn, ...over]
+      .filter(({ id }, at, all) => all.findLastIndex(other => other.id === id) === at)
+      .map(order => ({
+        id: order.id,
+        names: toNames(order.id),
+        amount: order.amount,
+        unit: order.unit,
+        everyHours: order.everyHours,
+        ...(over.includes(order) ? { isOver: true } : {}),
       })),
     taken: taken.map(toNames),
     stopped: [

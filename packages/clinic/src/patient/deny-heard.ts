@@ -107,8 +107,9 @@ function sayNo(
   const isNear = told !== undefined || (!beside && !context.isChosen && contradictsTold(folded, context));
   const spokenOf = isNear ? findSpokenOf(text, context) : undefined;
   if (spokenOf) sayAgain(spokenOf, context);
-  else if (told === 'meant' && (isTouched(folded, context) || !asksIfThereIs(folded)))
-    add({ kind: 'asTold', asked: [text] }, context);
+  else if (told === 'meant' && isTouched(folded, context))
+    // "As I said" to whether there is such a thing claims to have said it.
+    add({ kind: asksIfThereIs(folded) ? 'noneElse' : 'asTold', asked: [text] }, context);
   else if (isNear && !asksIfThereIs(folded)) add({ kind: 'noneElse', asked: [text] }, context);
   else if (sayWhatBecame(text, topics, context)) return;
   // "Nothing like that" is no answer to whether somebody can.

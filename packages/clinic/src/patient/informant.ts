@@ -6,6 +6,7 @@ import { dropName } from './call-by-name.ts';
 import { createDraft, type Draft, keepUnanswered } from './draft.ts';
 import { createExampleReader } from './examples.ts';
 import { getFactIndex } from './fact-index.ts';
+import { foldQuestion } from './fold-question.ts';
 import { getKnowledge } from './knowledge.ts';
 import { isKnownAt } from './match-facts.ts';
 import type { MedicinesSince } from './medicines-since.ts';
@@ -109,8 +110,9 @@ const nothingElse: Taken = { asked: 0, timed: 0, told: [], unheard: [], doubtful
 export function createInformant(options: InformantOptions, shared = createTalk()): Informant {
   const { encounter, topics } = options;
   const { facts } = encounter;
-  const { recall, matcher, life, jargon, evidence } = getKnowledge(options);
+  const { recall, matcher, life, jargon: words, evidence } = getKnowledge(options);
   const { memory, talk } = shared;
+  const listUnknown = () => words.filter(({ term }) => !memory.explained.has(term));
   const hearByWords = (question: string, context: Omit<PartContext, 'match'>): Taken => {
     const parts = splitQuestion(dropName(question, encounter.patient.name), topics);
     const index = getFactIndex(encounter, options.examples);
@@ -118,6 +120,7 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     const isAnswer = (text: string) => memory.awaits && topics.find(text).length > 0;
     const asked = parts.filter(({ asks, text }) => asks || isAnswer(text) || isLikeAsked(text));
     const isExample = createExampleReader(question);
+    const jargon = listUnknown();
     const unheard = answerParts(asked, { matcher, jargon, context, isExample }).map(({ text }) => text);
     return { asked: asked.length, timed: asked.length, told: parts, unheard, doubtful: [] };
   };
@@ -130,7 +133,7 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     const parts = heard && (taught ? heard.filter(({ text }) => rest.includes(text)) : heard);
     const hear = () =>
       parts
-        ? answerHeard(rest, { parts, left }, { ...context, matcher, jargon, isChosen: true })
+        ? answerHeard(rest, { parts, left }, { ...context, matcher, jargon: listUnknown(), isChosen: true })
         : hearByWords(rest, context);
     const heardOf = rest === '' ? nothingElse : hear();
     const taken = taught ? { ...heardOf, asked: heardOf.asked + 1, timed: heardOf.timed + 1 } : heardOf;
@@ -155,6 +158,7 @@ export function createInformant(options: InformantOptions, shared = createTalk()
       const { draft, taken, phrasing } = prepare(question, asking);
       const { visit } = asking;
       remember(draft, { memory, visit, facts });
+      learn(question, draft, { memory, topics });
       const reply = toReply(draft, taken, phrasing);
       talk.push({ visit, question, reply: reply.text });
       if (talk.length > longestTalk) talk.shift();
@@ -183,6 +187,8 @@ function createMemory(): Memory {
     told: [],
     visit: 0,
     awaits: false,
+    askedBack: new Set(),
+    explained: new Set(),
   };
 }
 
@@ -202,6 +208,20 @@ function remember(
   }
   for (const id of draft.released) memory.released.add(id);
   for (const id of draft.softened) memory.softened.add(id);
+}
+
+/** A word that was asked back is known once the same was asked about in others. */
+function learn(
+  question: string,
+  { askedBack }: Draft,
+  { memory, topics }: { readonly memory: Memory; readonly topics: InformantOptions['topics'] },
+): void {
+  for (const term of memory.askedBack) {
+    const rest = topics.find(foldQuestion(question).replaceAll(foldQuestion(term), ' '));
+    const meant = topics.find(foldQuestion(term)).map(({ topic }) => topic.id);
+    if (rest.some(({ topic }) => meant.includes(topic.id))) memory.explained.add(term);
+  }
+  for (const term of askedBack) memory.askedBack.add(term);
 }
 
 /** At the first question of a visit the informant says what is on its mind. */

@@ -43,6 +43,20 @@ describe('at a later visit', () => {
   });
 });
 
+describe('who has no schooling', () => {
+  const encounterOf = { ...encounter, persona: { ...encounter.persona, literacy: 'low' as const } };
+  const start = () =>
+    createInformant({ encounter: encounterOf, ...getHearing(), language: 'zh-CN', seed: 'words' });
+
+  it('knows a word that was asked back once the same was asked for in others', () => {
+    const informant = start();
+    for (const count of [0, 1])
+      expect(informant.ask('有没有黑便？', { visit: 1, count }).askedBack).toEqual(['黑便']);
+    informant.ask('就是大便像柏油那样，有没有？', { visit: 1, count: 2 });
+    expect(informant.ask('现在有黑便吗？', { visit: 2, count: 3 }).askedBack).toEqual([]);
+  });
+});
+
 describe('asked how it is now', () => {
   const facts = [
     ...encounter.facts,
@@ -119,6 +133,33 @@ describe('asked for medicines at a later visit', () => {
     });
     const { text } = informant.ask('华法林现在一天吃多少？', { visit: 2, count: 3, medicines: ordered });
     expect(text).toMatch(/华法林.*2\.5 毫克.*一天一次/);
+  });
+
+  it.each([
+    ['头孢吃了没有？', '头孢克肟'],
+    ['头孢克肟停了没有？', '头孢克肟'],
+    ['激素还在吃吗？', '泼尼松'],
+    ['用过激素吗？', '泼尼松'],
+  ])('they have taken what was ordered for some days and is used up: %s', (question, name) => {
+    const over = { amount: 20, unit: 'mg', everyHours: 24, isOver: true } as const;
+    const ordered = [
+      { id: 'cefixime', names: ['头孢克肟', '头孢'], ...over },
+      { id: 'prednisone', names: ['泼尼松'], ...over },
+    ];
+    const informant = createInformant({
+      encounter: { ...taking, facts: taking.facts },
+      ...getHearing(),
+      language: 'zh-CN',
+      seed: 'over',
+      medicines: {
+        isOf: (id, each) => id === 'prednisone' && each === 'glucocorticoid',
+        listNames: () => [],
+      },
+    });
+    const medicines = { taken: [], stopped: [], against: [], ordered };
+    const { text } = informant.ask(question, { visit: 2, count: 3, medicines });
+    expect(text).toMatch(new RegExp(`${name}.*用完`));
+    expect(text).not.toContain('没有用过');
   });
 
   it('what was told of one that was stopped is told as of then', () => {

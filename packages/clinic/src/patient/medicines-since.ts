@@ -11,6 +11,8 @@ export interface OrderedSince {
   readonly unit: string;
   /** Absent of what is taken when it is needed. */
   readonly everyHours?: number | undefined;
+  /** The course has come to its end. */
+  readonly isOver?: boolean;
 }
 
 /** What has become of medicines by the orders of earlier visits. */

@@ -39,6 +39,9 @@ export interface Memory {
   visit: number;
   /** The last answer asked what was meant. */
   awaits: boolean;
+  /** Words that were asked back, and those of them that have been said in others since. */
+  readonly askedBack: Set<string>;
+  readonly explained: Set<string>;
 }
 
 /** What answers one part of a question. */

@@ -68,7 +68,7 @@ export type AnswerPiece =
   /** What has become of a medicine; without a name, of what was asked for. */
   | {
       readonly kind: 'medicine';
-      readonly is: 'taken' | 'stopped' | 'all' | 'ordered';
+      readonly is: 'taken' | 'stopped' | 'all' | 'ordered' | 'over';
       readonly name: string;
       /** How much of it and how often. */
       readonly dose?: string;

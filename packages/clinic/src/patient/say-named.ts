@@ -15,7 +15,7 @@ interface NowOf {
 }
 
 interface Medicine {
-  readonly is: 'taken' | 'stopped' | 'all' | 'ordered';
+  readonly is: 'taken' | 'stopped' | 'all' | 'ordered' | 'over';
   readonly name: string;
   readonly dose?: string;
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '@doctorbench/core';
+import { findPhrase, foldQuestion } from './fold-question.ts';
 import { findSince, isOfAllMedicines, isOfDose, isOfTaking, type OrderedSince } from './medicines-since.ts';
 import { isYesNo } from './ordinary-life.ts';
 import type { PartContext } from './part-context.ts';
@@ -10,7 +11,8 @@ import type { QuestionPart } from './split-question.ts';
 export function sayOfMedicines({ text, own = text }: QuestionPart, context: PartContext): boolean {
   const { medicines, match, memory, draft, options, visit, recall } = context;
   const isOfDoses = isOfDose(own) || isOfDose(text);
-  if (medicines === undefined || !(isOfDoses || (isYesNo(text) && isOfTaking(text)))) return false;
+  if (medicines === undefined) return false;
+  if (!(isOfDoses || (isYesNo(text) && isOfTaking(text)))) return sayOfKind(own, context);
   const isOfNow = ({ fromVisit = 1, toVisit }: Fact) =>
     fromVisit === visit || (fromVisit > 1 && toVisit !== undefined && toVisit >= visit);
   if (match.facts.some(({ fact }) => isOfNow(fact))) return false;
@@ -20,7 +22,12 @@ export function sayOfMedicines({ text, own = text }: QuestionPart, context: Part
     ((fact.fromVisit ?? 1) > 1 || fact.toVisit !== undefined) && recall.names(own, fact);
   if (since?.name === '' && options.encounter.facts.some(isTold)) return false;
   const isOfAll = isOfAllMedicines(own) && !recall.namesDrug(own);
-  const ordered = since?.is === 'stopped' ? [] : listAsked(since?.name, { isOfAll, isOfDoses, context });
+  const asked =
+    since?.is === 'stopped' && since.name !== ''
+      ? []
+      : listAsked(since?.name, { own, isOfAll, isOfDoses, context });
+  // Of what somebody advised against nobody knows whether it goes on; what came to its end did.
+  const ordered = since?.is === 'stopped' ? asked.filter(({ isOver }) => isOver) : asked;
   if (ordered.length > 0) {
     sayOrdered(ordered, context);
     draft.usual.add(text);
@@ -36,7 +43,31 @@ export function sayOfMedicines({ text, own = text }: QuestionPart, context: Part
   return true;
 }
 
+/** "激素？": nobody who was given some has had none. */
+function sayOfKind(own: string, context: PartContext): boolean {
+  const { match, draft, recall } = context;
+  if (match.facts.length > 0 || recall.namesDrug(own)) return false;
+  const ordered = listOfKind(context);
+  if (ordered.length === 0) return false;
+  sayOrdered(ordered, context);
+  draft.usual.add(own);
+  return true;
+}
+
+/** Of the kind of medicine that is asked for. */
+function listOfKind({ medicines, match, options }: PartContext): readonly OrderedSince[] {
+  const classes = match.topics.flatMap(topic => topic.classes ?? []);
+  return (medicines?.ordered ?? []).filter(({ id }) =>
+    classes.some(each => options.medicines?.isOf(id, each)),
+  );
+}
+
+function isNamed(own: string, names: readonly string[]): boolean {
+  return names.some(name => findPhrase(own, foldQuestion(name)) >= 0);
+}
+
 interface AskedOrders {
+  readonly own: string;
   readonly isOfAll: boolean;
   readonly isOfDoses: boolean;
   readonly context: PartContext;
@@ -45,22 +76,22 @@ interface AskedOrders {
 /** The orders that are asked for: by a name, by the kind of medicine, or all of them. */
 function listAsked(
   name: string | undefined,
-  { isOfAll, isOfDoses, context: { medicines, match, options } }: AskedOrders,
+  { own, isOfAll, isOfDoses, context }: AskedOrders,
 ): readonly OrderedSince[] {
-  const { ordered = [] } = medicines ?? {};
+  const { ordered = [] } = context.medicines ?? {};
   if (name) return ordered.filter(({ names }) => names.includes(name));
-  const classes = match.topics.flatMap(topic => topic.classes ?? []);
-  const isOfKind = ({ id }: OrderedSince) => classes.some(each => options.medicines?.isOf(id, each));
-  const ofKind = ordered.filter(isOfKind);
+  const named = ordered.filter(({ isOver, names }) => isOver && isNamed(own, names));
+  if (named.length > 0) return named;
+  const ofKind = listOfKind(context);
   if (ofKind.length > 0) return ofKind;
-  return isOfAll && isOfDoses ? ordered : [];
+  return isOfAll && isOfDoses ? ordered.filter(({ isOver }) => !isOver) : [];
 }
 
 function sayOrdered(ordered: readonly OrderedSince[], { draft, options }: PartContext): void {
   for (const order of ordered)
     draft.pieces.push({
       kind: 'medicine',
-      is: 'ordered',
+      is: order.isOver ? 'over' : 'ordered',
       name: order.names[0] ?? order.id,
       dose: sayDose(order, options.language),
     });

@@ -125,6 +125,13 @@ export const spoken = {
     zh: ['{name}照您说的用着，{dose}。', '{name}用着呢，{dose}，没落下。'],
     en: ['{name}: {dose}, as you said.', '{name}: {dose}, and none missed.'],
   },
+  over: {
+    zh: ['{name}照您说的用完了，{dose}，后来没再用。', '{name}用过，{dose}，按您开的天数用完就停了。'],
+    en: [
+      '{name}: {dose}, as you said, and the course is finished.',
+      '{name}: taken as you said, {dose}, until it was used up.',
+    ],
+  },
   all: {
     zh: ['药都照您说的用着。', '开的药都按您说的在用。'],
     en: ['The medicines are taken as you said.', 'All taken the way you ordered it.'],
