@@ -27,11 +27,25 @@ export function toKnownPatient(world: World): Patient {
       patient.takes,
       medications.map(({ drug }) => drug),
     ),
-    ...(egfr !== undefined && knows.includes('egfr') ? { egfr } : {}),
+    ...toFiltration(world, { egfr, isKnown: knows.includes('egfr') }),
     ...(liver !== undefined && knows.includes('liver') ? { liver } : {}),
     ...(pregnantWeeks !== undefined && knows.includes('pregnancy') ? { pregnantWeeks } : {}),
     ...(breastfeeding !== undefined && knows.includes('breastfeeding') ? { breastfeeding } : {}),
   };
+}
+
+/** What was measured last counts, and not what it was when the patient came. */
+function toFiltration(
+  world: World,
+  { egfr, isKnown }: { readonly egfr: number | undefined; readonly isKnown: boolean },
+): Pick<Patient, 'egfr'> {
+  if (!isKnown) return {};
+  const measured = world.deeds.tests
+    .filter(({ readMin }) => readMin !== undefined)
+    .flatMap(({ finding }) => finding.values)
+    .findLast(({ analyte, value }) => analyte.id === 'egfr' && typeof value === 'number')?.value;
+  const now = typeof measured === 'number' ? Math.round(measured) : egfr;
+  return now === undefined ? {} : { egfr: now };
 }
 
 /** What the record knew, and what results read since have told. */
