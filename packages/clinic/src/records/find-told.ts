@@ -1,6 +1,7 @@
 import type { Hospital } from '../hospital/hospital.ts';
 import type { World } from '../world.ts';
 import { findTests } from './find-tests.ts';
+import { ownWords } from './list-told.ts';
 import { type Claim, readClaims } from './read-claims.ts';
 import { foldRecord, type RecordName } from './test-names.ts';
 
@@ -11,10 +12,12 @@ interface Source {
   readonly isWritten: boolean;
 }
 
+const spoken: readonly string[] = ['answered', 'examined'];
+
 /** The record's notes, what was told at the door, the informant, and what was found. */
 export function listSources({ encounter, log }: World): readonly Source[] {
-  const heard = log.filter(({ kind }) => kind === 'answered' || kind === 'examined');
-  const read = log.filter(({ kind }) => kind === 'read');
+  const heard = log.filter(({ kind }) => spoken.includes(kind));
+  const read = log.filter(({ kind }) => !spoken.includes(kind) && !ownWords.includes(kind));
   const written = [
     ...(encounter.chart?.notes ?? []).map(({ title, text }) => `${title}: ${text}`),
     ...(encounter.chart?.conditions ?? []).map(({ text }) => text),

@@ -1,5 +1,6 @@
 import type { TestOrder, World } from '../world.ts';
 import { isTold, listSources } from './find-told.ts';
+import { findWord } from './find-word.ts';
 import { listTexts } from './list-texts.ts';
 import { type Claim, readClaims } from './read-claims.ts';
 import { foldRecord, type RecordName } from './test-names.ts';
@@ -29,7 +30,7 @@ export function listUnfounded(world: World): readonly Unfounded[] {
         const isBack = orders.some(order => claim.says === 'made' || isSeen(order, world, atMin));
         if (isBack) return [];
       }
-      if (isInReport(world, claim, atMin)) return [];
+      if (isInReport(world, claim, atMin) || isPartOfTest(world, claim, atMin)) return [];
       // A result that is awaited is not the one of which somebody told before.
       const isOpen = claim.isOfNow === true || (orders.length > 0 && claim.value === undefined);
       if (!isOpen && (isCharted(world, claim) || isTold(claim, sources, world.hospital))) return [];
@@ -102,6 +103,20 @@ function isInReport({ deeds, hospital }: World, { about }: Claim, atMin: number)
   const part = about.name.slice(0, -method.length).trim();
   return deeds.tests.some(
     ({ readyMin, finding }) => readyMin <= atMin && foldRecord(finding.text ?? '').includes(part),
+  );
+}
+
+/** An examination by a word of which a test is called that is back: a thyroid that is normal by its function. */
+function isPartOfTest({ deeds, hospital: { catalogue } }: World, { about }: Claim, atMin: number): boolean {
+  return (
+    about.examinations.size > 0 &&
+    deeds.tests.some(({ id, readyMin }) => {
+      const { name, synonyms } = catalogue.tests.get(id);
+      return (
+        readyMin <= atMin &&
+        [name.zh, name.en, ...synonyms].some(each => findWord(foldRecord(each), about.name) >= 0)
+      );
+    })
   );
 }
 

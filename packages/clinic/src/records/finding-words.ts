@@ -1,14 +1,5 @@
 import { listWords } from './list-words.ts';
 
-/** Words after a test's name that say what it showed. */
-export const resultWords: readonly string[] = [
-  ...listWords('negative|positive|normal|abnormal|clear|unremarkable|raised|elevated|shows|demonstrated'),
-  ...listWords('confirmed|revealed|showed|showing|excluded|rules out|ruled out|within range|in range|no '),
-  ...listWords('(+)|(-)|(±)'),
-  ...listWords('阴性|阳性|正常|异常|未见|升高|增高|降低|偏高|偏低|提示|显示|排除|示：|未闻|未引出'),
-  ...listWords('不高|弱阳'),
-];
-
 /** Right behind the name of a test, what it showed follows. */
 export const showingWords: readonly string[] = [
   ...listWords('shows|showed|show |reveal|demonstrat|confirm|suggest|grew|grows|identified|reported as'),
@@ -20,12 +11,6 @@ export const showingWords: readonly string[] = [
 export const doneWords: readonly string[] = [
   ...listWords('done|performed|completed|carried out'),
   ...listWords('已做|已行|已完成|已查'),
-];
-
-/** Words of a finding that may also be what a test is asked for. */
-export const purposeWords: readonly string[] = [
-  ...listWords('excluded|rules out|ruled out|no '),
-  ...listWords('排除|除外'),
 ];
 
 /** Right behind what a test would show: what is to be done then. */

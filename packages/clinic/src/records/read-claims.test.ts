@@ -71,6 +71,9 @@ describe('a note', () => {
     '心电图正常也不能排除心梗。',
     '肌钙蛋白阴性后再考虑出院。',
     '其母乙肝表面抗原阳性。',
+    'I propose a filter through a line in the groin to clear the drug.',
+    'The nephew pricked himself: HIV-positive blood, not seen since.',
+    '尿量没有量，请补记。',
   ])('that says what is still to be done claims nothing: %s', async text => {
     expect(readClaims(text, await openTestHospital())).toEqual([]);
   });
@@ -79,7 +82,7 @@ describe('a note', () => {
     '查体：听肺正常，心音正常。',
     '肌钙蛋白阴性，D-二聚体正常。',
     '胸片未见异常，建议回家休息。',
-    '建议住院，肌钙蛋白升高。',
+    '肌钙蛋白升高，建议住院。',
     '腹部触诊正常，无压痛。',
     '血常规正常；计划明日复查 CRP。',
     '头颅CT 排除出血，拟溶栓。',

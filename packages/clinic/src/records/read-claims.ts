@@ -3,14 +3,7 @@ import type { Hospital } from '../hospital/hospital.ts';
 import { dose } from './dose-words.ts';
 import { findSigns } from './find-signs.ts';
 import { findTests, type TestMention as Mention } from './find-tests.ts';
-import {
-  compoundWords,
-  doneWords,
-  purposeWords,
-  resultWords,
-  showingWords,
-  thenWords,
-} from './finding-words.ts';
+import { compoundWords, doneWords, showingWords, thenWords } from './finding-words.ts';
 import { isSummand } from './is-summand.ts';
 import { conditionWords, openWords, planWords } from './open-words.ts';
 import { isStatedAround, settleRepeats } from './stated-results.ts';
@@ -161,7 +154,6 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
   const shown = clause.slice(0, farthest);
   if (!isMeasured && !isPlanned && /\bon $/.test(before) && /\b(?:was|were|is|are|had)\b/.test(shown))
     return 'result';
-  if (resultWords.some(word => isShown(shown, word, isPlanned))) return 'result';
   const isMade =
     doneWords.some(word => shown.includes(word)) || (!isMeasured && !isPlanned && madeBefore.test(before));
   return isMade ? 'made' : undefined;
@@ -187,9 +179,7 @@ function isShowing(clause: string): boolean {
     /^(?:\s|:|\([^()]*\)|检查|平扫|增强|结果|报告|已(?=回报)|片|scan|report|result|has|have|of (?:the|her|his|your|their) [a-z]+)*/,
     '',
   );
-  return showingWords.some(
-    word => behind.startsWith(word) && isShown(behind.slice(0, farthest), word, false),
-  );
+  return showingWords.some(word => behind.startsWith(word) && isShown(behind.slice(0, farthest), word));
 }
 
 /** An examination by its whole name, and what it found behind a colon. */
@@ -206,11 +196,10 @@ function isLookedAt({ about }: Mention, clause: string): boolean {
 const madeBefore =
   /(?:做了|做过|行了|查了|已行|已做)(?:一[次个])?\s*$|\b(?:did|performed|carried out|have done) (?:a |an |the )?$/;
 
-/** Whether a word says what was found: not what is to be done in that case, nor what a planned test is for. */
-function isShown(shown: string, word: string, isPlanned: boolean): boolean {
+/** Whether a word says what was found, and not what is to be done in that case. */
+function isShown(shown: string, word: string): boolean {
   const at = shown.indexOf(word);
-  if (at < 0 || (isPlanned && purposeWords.includes(word))) return false;
-  if (ofUse.test(shown.slice(0, at))) return false;
+  if (at < 0 || ofUse.test(shown.slice(0, at))) return false;
   const behind = shown.slice(at + word.length).trimStart();
   return !thenWords.some(then => behind.startsWith(then));
 }

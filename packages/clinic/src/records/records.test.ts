@@ -106,7 +106,7 @@ describe('the record against the log', () => {
 
   it('lets stand what was reported', async () => {
     const read = toCall('read_results', patient);
-    const credit = await play(order('troponin'), wait(120), read, write('Troponin negative.'), goHome);
+    const credit = await play(order('troponin'), wait(120), read, write('Troponin positive.'), goHome);
     expect(credit({ unfounded: 'any' })).toBe(0);
   });
 
@@ -189,6 +189,14 @@ describe('the record against the log', () => {
     ]);
     expect(credit({ unreadCritical: 'any' })).toBe(unread);
     expect(credit({ unreadCritical: 'care' })).toBe(unread);
+  });
+
+  it('bears out a thyroid that is normal by the test of its function', async () => {
+    const text = 'Thyroid normal.';
+    const read = toCall('read_results', patient);
+    const made = await play(order('thyroid-function'), wait(240), wait(240), read, write(text), goHome);
+    expect(made({ unfounded: 'any' })).toBe(0);
+    expect((await play(write(text), goHome))({ unfounded: 'any' })).toBeGreaterThan(0);
   });
 
   it('lets a score of vital signs stand where they were taken', async () => {
