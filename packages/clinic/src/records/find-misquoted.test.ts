@@ -11,6 +11,10 @@ const results = [
   { test: 'full-blood-count', values: { haemoglobin: 98, platelets: 230, wbc: 20 } },
   { test: 'blood-gas', values: { ph: 7.29 } },
   { test: 'magnesium', values: { magnesium: 0.9 } },
+  { test: 'venous-gas', values: {} },
+  { test: 'bicarbonate', values: { bicarbonate: 14 } },
+  { test: 'urine-electrolytes', values: { 'urine-sodium': 61 } },
+  { test: 'ketones', values: { ketones: 5.2 } },
 ];
 
 const chart = {
@@ -40,6 +44,7 @@ describe('a figure in a note', () => {
     'pH 7.39 on the gas.',
     '血色素 89 g/L，血小板 230。',
     'WBC 2.0 / Hb 98 / Plt 230',
+    'BHB 5.2→2.9, clearing.',
   ])('that contradicts every report is a wrong one: %s', async text => {
     expect(listMisquoted(await write(text))).toHaveLength(1);
   });
@@ -63,8 +68,18 @@ describe('a figure in a note', () => {
     '4 岁孙子同服半丸，血钾 2.3，已住儿科。',
     'Age + sodium + potassium = 2, so two points.',
     '评分：年龄+肌酐=2，血钾 5.9 不计分。',
+    '酮症：血酮5.2，酮5.2。',
+    'Na 2-hrly overnight.',
+    'Urine osmolality 412 with sodium 61.',
   ])('that is right, or no value of now, is none: %s', async text => {
     expect(listMisquoted(await write(text))).toEqual([]);
+  });
+
+  it('is borne out by what a vein had of it', async () => {
+    const values = (await write('Seen.')).deeds.tests.flatMap(({ finding }) => finding.values);
+    const found = values.find(({ analyte }) => analyte.id === 'venous-hco3')?.value;
+    expect(listMisquoted(await write(`HCO3 ${found}.`))).toEqual([]);
+    expect(listMisquoted(await write('HCO3 3.4.'))).toHaveLength(1);
   });
 
   it('counts a third of an unfounded record', async () => {

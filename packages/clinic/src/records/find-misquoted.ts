@@ -4,6 +4,7 @@ import { isReassuring } from './find-namesake.ts';
 import { findVisit } from './find-visit.ts';
 import { findWord } from './find-word.ts';
 import { listTexts } from './list-texts.ts';
+import { listTold } from './list-told.ts';
 import type { Misquoted } from './misquoted.ts';
 import { type Figure, readFigures } from './read-figures.ts';
 import { foldRecord } from './test-names.ts';
@@ -56,8 +57,23 @@ function contradicts(figure: Figure, world: World, atMin: number): boolean {
   const isSame = ({ value, width }: Reported) =>
     (isOwn && isNear(figure, value, width)) ||
     scales.some(({ times, plus = 0 }) => isNear(figure, value * times + plus, width * times));
+  if (isOfNamesake(figure, world)) return false;
   if (visit && all.some(isSame)) return !reported.some(isSame);
-  return !reported.some(isSame) && !isHeard(figure, world);
+  return !reported.some(isSame) && !isHeard(figure, world, atMin);
+}
+
+/** It is what something of a longer name was found to be: the sodium of a urine, a bicarbonate from a vein. */
+function isOfNamesake({ analytes, value, decimals }: Figure, { deeds, hospital }: World): boolean {
+  const names = (hospital.catalogue.figures?.analytes ?? [])
+    .filter(row => row.analytes.some(id => analytes.has(id)))
+    .flatMap(row => row.names.map(foldRecord));
+  return deeds.tests.some(({ finding }) =>
+    finding.values.some(({ analyte, value: found }) => {
+      if (typeof found !== 'number' || Math.abs(found - value) > 0.51 * 10 ** -decimals) return false;
+      const { zh, en } = analyte.name;
+      return names.some(name => [zh, en].some(each => findWord(foldRecord(each), name) >= 0));
+    }),
+  );
 }
 
 /** Two letters stand for many things: far from anything that this one could be they mean another (MG 58 mmHg). */
@@ -118,9 +134,9 @@ function listOtherUnits({ analytes }: Figure, { catalogue }: Hospital) {
     .flatMap(({ units = [] }) => units);
 }
 
-/** Somebody said the number of the same thing, or it stands in an older note, in the words of a report or at the door. */
-function isHeard({ value, decimals, analytes }: Figure, world: World): boolean {
-  const { encounter, log, deeds, hospital } = world;
+/** Somebody said the number of the same thing, or it stands in an older note or in what the clinic told; limits are none. */
+function isHeard({ value, decimals, analytes }: Figure, world: World, atMin: number): boolean {
+  const { hospital } = world;
   const written = value.toFixed(Math.max(0, decimals)).replace('.', '\\.');
   const number = new RegExp(`(?<![\\d.])${written}(?![\\d]|\\.\\d)`);
   const names = (hospital.catalogue.figures?.analytes ?? [])
@@ -131,17 +147,17 @@ function isHeard({ value, decimals, analytes }: Figure, world: World): boolean {
       const at = findWord(text, name);
       return at >= 0 && number.test(text.slice(at, at + name.length + nearby));
     });
-  return [
-    encounter.opening,
-    ...encounter.facts.map(({ says }) => says),
-    ...(encounter.chart?.notes ?? []).map(({ text }) => text),
-    ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
-    ...deeds.tests.map(({ finding }) => finding.text ?? ''),
-    ...log.filter(({ kind }) => kind === 'answered' || kind === 'examined').map(({ text }) => text),
-  ]
-    .flatMap(text => foldRecord(text).split(/[。;；!?\n]|\.(?=\s|$)/))
+  return listTold(world, atMin)
+    .flatMap(text =>
+      foldRecord(text)
+        .replace(limits, ' ')
+        .split(/[。;；!?\n]|\.(?=\s|$)/),
+    )
     .some(isOf);
 }
+
+/** Of what a laboratory prints beside a value. */
+const limits = /\([^()]*\d\s*[-–~]\s*\d[^()]*\)|\([≤≥<>][^()]*\)/g;
 
 /** So far behind its name a number is still of it. */
 const nearby = 40;

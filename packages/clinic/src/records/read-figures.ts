@@ -146,7 +146,7 @@ const onwards = new RegExp(
 
 /** A range, a limit, a time, a date, a dose, how many times. */
 const ofSomethingElse = new RegExp(
-  `^\\s*(?:[-–~至到]\\s*\\d|-?(?:hour|dai|week|month)ly|:\\d{2}|/\\d|月|年|号|周|天|日|小时|分钟|个月|次|片|支|粒|袋|瓶|倍|分|岁|weeks?|days?|hours?|hrs?|h\\b|min\\b|minutes?|months?|years?|times|fold|x\\b|tablets?|amp|${dose.source}|以上|以下|以内|or (?:more|less|above|below|over|higher|lower)|and (?:above|below))`,
+  `^\\s*(?:[-–~至到]\\s*\\d|-?(?:hour|hr|dai|week|month)ly|:\\d{2}|/\\d|月|年|号|周|天|日|小时|分钟|个月|次|片|支|粒|袋|瓶|倍|分|岁|weeks?|days?|hours?|hrs?|h\\b|min\\b|minutes?|months?|years?|times|fold|x\\b|tablets?|amp|${dose.source}|以上|以下|以内|or (?:more|less|above|below|over|higher|lower)|and (?:above|below))`,
 );
 
 /** Words and what is said of a number, not its unit. */
