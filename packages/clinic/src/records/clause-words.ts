@@ -2,11 +2,11 @@
 
 /** At the head of a line: what follows is still to be done, or is told to somebody. */
 export const planHeading =
-  /^[\s#*\d.、【[(-]*(?:(?:discharge |further |my |the )?(?:plan|advice|recommendations?|to do|todo|jobs|next steps?|follow[- ]?up|safety[- ]?net(?:ting)?|escalation|targets?|patient education|counselling|red flags)\b|计划|后续|下一步|待办|随访|复诊|告知|宣教|嘱|医嘱|出院医嘱|建议|注意事项|处理意见|诊疗计划|交代|目标|[请需](?=[\s:：*]*$))/;
+  /^[\s#*\d.、【[(-]*(?:(?:discharge |further |my |the )?(?:plan|advice|recommendations?|to do|todo|jobs|next steps?|follow[- ]?up|safety[- ]?net(?:ting)?|escalation|targets?|patient education|counselling|red flags)\b|r(?=\s*(?:[:–—-]|$))|计划|后续|下一步|待办|随访|复诊|告知|宣教|嘱|医嘱|出院医嘱|建议|注意事项|处理意见|诊疗计划|交代|目标|[请需](?=[\s:：*]*$))/;
 
 /** At the head of a line: what follows is what was found or thought. */
 export const otherHeading =
-  /^\s*(?:history|hpc|examination|exam|o\/e|findings|results?|investigations|assessment|impression|diagnos[ie]s|progress|course|现病史|病史|查体|体检|检查|结果|诊断|评估|病情|经过)/;
+  /^\s*(?:[sba](?=\s*(?:[:–—-]|$))|history|hpc|examination|exam|o\/e|findings|results?|investigations|assessment|impression|diagnos[ie]s|progress|course|现病史|病史|查体|体检|检查|结果|诊断|评估|病情|经过)/;
 
 /** A condition, an intention, a question, what is awaited, what is so as a rule, what was not done. */
 export const planned = new RegExp(
@@ -39,7 +39,7 @@ export const surely =
 
 /** Somebody tells it, or it was at another time or in another place. */
 export const told =
-  /\b(?:says?|said|states|stated|stating|reports|reported (?:by|that|to us|feeling)|reporting|denie[sd]|denying|tells|told (?:me|us)|describes?|described|describing|complain\w*|c\/o|admits?|admitted (?:to|that)|mentions?|recalls?|according to|per (?:patient|family|daughter|son|wife|husband|mother|father|letter|chart|carer|gp)|history of|h\/o|hx of|pmh|previous(?:ly)?|prior|in the past|past|last (?:year|month|week|night|time|visit|winter|summer|spring|autumn)|ago|at home|home (?:readings?|bp|meter)|elsewhere|outside hospital|gp(?:'s)? (?:letter|started|gave|put)|ambulance|paramedics?|crew|letter|own(?: |$)|usual\w*|regular(?:ly)? (?:takes|medic\w*|meds)|takes|taking|long-?standing|known|(?<!has |have |had )since (?!admission|arrival|then|starting)|in (?:19|20)\d\d|as a child|family history|fhx?|mother|father|husband|wife|sister|brother|son|daughter|neighbour)\b|诉|自述|述|称(?!重)|说|否认|既往|曾|史(?!密)|外院|当地|社区|家[中里人属]|院外|自[服购行测觉备]|[年月周天日]前|去年|前年|上[月周次]|以前|平[时素日]|产检|转诊|来信|信中|母亲|父亲|丈夫|妻子|女儿|儿子|老伴|婴儿|宝宝|婆婆|公公|长期|在外/;
+  /\b(?:says?|said|states|stated|stating|reports|reported (?:by|that|to us|feeling)|reporting|denie[sd]|denying|tells|told (?:me|us)|describes?|described|describing|complain\w*|c\/o|admits?|admitted (?:to|that)|mentions?|recalls?|according to|per (?:patient|family|daughter|son|wife|husband|mother|father|letter|chart|carer|gp)|history of|h\/o|hx of|pmh|previous(?:ly)?|prior|in the past|past|last (?:year|month|week|night|time|visit|winter|summer|spring|autumn)|ago|at home|home (?:readings?|bp|meter)|elsewhere|outside hospital|gp(?:'s)? (?:letter|started|gave|put)|ambulance|paramedics?|crew|letter|own(?: |$)|usual\w*|regular(?:ly)? (?:takes|medic\w*|meds)|takes|taking|long-?standing|known|(?<!has |have |had )since (?!admission|arrival|then|starting)|in (?:19|20)\d\d|as a child|family history|fhx?|mother|father|husband|wife|sister|brother|son|daughter|neighbour)\b|诉|自述|述|称(?!重)|说|否认|既往|曾|史(?!密)|外院|当地|社区|家[中里人属]|院外|自[服购行测觉备]|[年月周天日]前|去年|前年|上[月周次]|以前|平[时素日]|产检|转诊|院前|救护|急救(?:人员|医生|车|中心)|120(?=测|量|给|送|说|到|人员|医生|急救)|来信|信中|母亲|父亲|丈夫|妻子|女儿|儿子|老伴|婴儿|宝宝|婆婆|公公|长期|在外/;
 
 /** Of this place and now, whoever else is spoken of. */
 export const ownTime =

@@ -47,12 +47,43 @@ describe('a word in the record', () => {
   });
 
   it.each([
+    'Rash after the first tablet, the wife reports, avoided since, as are others of its class such as atenolol.',
+    '头皮疹子，家属诉，同类氨氯地平等亦避免。',
+    'The patient says that his knee swells.',
+    '病人说咯血、胸痛加重，马上叫医生。',
+    'The patient reports no chest pain after walking upstairs last year.',
+    'She described the weight on her chest and said no fever.',
     'She reports central chest pain since this morning; denies fever.',
     'No haemoptysis was asked for.',
     'Return if you cough up blood.',
     'When asked, she denies fever.',
   ])('that was said, or is none of theirs, is not: %s', async text => {
     expect(listUnsaid(await play(text, { asks }))).toEqual([]);
+  });
+
+  it('is no denial where the case has it so, nor where the question was asked', async () => {
+    const told = [{ id: 'told', says: 'A tightness here, since noon.', topics: ['chest-pain', 'back-pain'] }];
+    const own = { facts: told, denies: ['back-pain'] };
+    const heard = ['Is there pain in your chest or back?'];
+    expect(listUnsaid(await play('She says her back does not hurt.', { asks: heard, own }))).toEqual([]);
+    expect(listUnsaid(await play('She denies chest pain.', { asks: heard, own }))).toHaveLength(1);
+  });
+
+  it('is found in their very words that nobody heard', async () => {
+    expect(listUnsaid(await play('She told me: “My knee swells at night.”', { asks }))).toHaveLength(1);
+  });
+
+  it.each([
+    ['A packet a day since school.', 'smoking', 'Never smoked.', 1],
+    ['A packet a day since school.', 'smoking', '从不吸烟。', 1],
+    ['A packet a day since school.', 'smoking', 'Ex-smoker by the record.', 0],
+    ['I have never smoked.', 'smoking', 'Lifelong non-smoker.', 0],
+    ['Half a bottle of gin, most evenings.', 'alcohol', 'Does not drink alcohol.', 1],
+    ['牙科给开了阿奇霉素。', 'antibiotics-recent', '追问否认近期用过抗生素。', 1],
+    ['我攒了不少药。', 'suicidal-thoughts', '否认任何轻生的念头、计划。', 1],
+  ])('is held against a habit or a past that was told: %s %s %s', async (says, topic, text, count) => {
+    const told = [{ id: 'told', says, topics: [topic], volunteered: true as const }];
+    expect(listUnsaid(await play(text, { own: { facts: told } }))).toHaveLength(count);
   });
 
   it('is no consent because a colleague speaks of an operation, nor where the question was lost', async () => {

@@ -1,8 +1,9 @@
-import { isDrug } from '../patient/everyday-words.ts';
 import { foldQuestion } from '../patient/fold-question.ts';
 import { isNegated } from '../patient/is-negated.ts';
 import type { Topic } from '../patient/topic-index.ts';
 import type { World } from '../world.ts';
+import { findDeniedHabits } from './find-denied-habits.ts';
+import { isParaphrase } from './is-paraphrase.ts';
 import { isVerbatim } from './is-verbatim.ts';
 import { listAsked, withoutEcho } from './list-asked.ts';
 import { advice, listTexts } from './list-texts.ts';
@@ -26,9 +27,15 @@ export function listUnsaid(world: World): readonly Unsaid[] {
   const names = world.encounter.patient.name.split(/\s+/).filter(name => name.length > 1);
   const found = listTexts(world).flatMap(({ id, text, atMin }) => {
     const sayings = readSayings(text, { names, toThem: id === advice });
-    if (sayings.length === 0) return [];
     const heard = listHeard(world, atMin);
-    return sayings.flatMap(saying => judge(saying, heard, world).map(each => ({ ...each, atMin })));
+    const habits =
+      id === advice ? [] : findDeniedHabits(text, topic => heard.filed.get(topic) === true, world);
+    return [
+      ...sayings.flatMap(saying => judge(saying, heard, world)),
+      ...habits.map(({ topic, quote }) => ({
+        ...{ quote, about: topic, why: 'opposite' as const, hides: true },
+      })),
+    ].map(each => ({ ...each, atMin }));
   });
   return found.filter((each, index) => found.findIndex(({ about }) => about === each.about) === index);
 }
@@ -88,28 +95,28 @@ function listHeard(world: World, atMin: number): Heard {
 type Judged = Omit<Unsaid, 'atMin'>;
 
 function judge(saying: Saying, heard: Heard, world: World): readonly Judged[] {
-  const { says, words, telling, quote } = saying;
+  const { says, words, telling, quote, isQuoted = false } = saying;
   if (says === 'refusal' || says === 'consent') {
     const isBorneOut = says === 'refusal' ? heard.said.some(text => unwilling.test(text)) : isAgreed(heard);
     return isBorneOut ? [] : [{ quote, about: says, why: 'never', hides: true }];
   }
   const folded = foldQuestion(words);
   if (telling !== undefined && isAsSaid(words, telling, heard)) return [];
-  if (says === 'yes' && namesNewDrug(folded, heard, world))
-    return [{ quote, about: words.trim(), why: 'never', hides: false }];
-  return (
+  return folded.split('、').flatMap(member =>
     world.hospital.topics
-      .find(folded)
+      .find(member)
       // Two words with others between them may mean it in a question, and anything in a story.
       .filter(({ topic, spans }) => isThing(topic) && spans.length === 1)
       .flatMap(({ topic, spans }): readonly Judged[] => {
-        const own = spans.map(({ from, to }) => folded.slice(from, to));
+        const own = spans.map(({ from, to }) => member.slice(from, to));
         // A lack is no denial where it is what the topic is called: no strength, no appetite.
-        const isOwn = isNegated(folded) && !isNegated(leaveOut(folded, spans));
-        const isNo = says === 'no' && !isOwn && !deniesOther(folded, spans);
-        const why = weigh({ topic, own, isNo, folded }, heard, world);
+        const isOwn = isNegated(member) && !isNegated(leaveOut(member, spans));
+        const isNo = says === 'no' && !isOwn;
+        // Of a no that may be of this or of something else nothing is sure.
+        if (isNo && deniesOther(member, spans)) return [];
+        const why = weigh({ topic, own, isNo, folded, isQuoted }, heard, world);
         return why ? [{ quote, about: topic.id, why, hides: isNo && isSo(topic, world) }] : [];
-      })
+      }),
   );
 }
 
@@ -141,13 +148,6 @@ function leaveOut(text: string, spans: readonly Span[]): string {
   );
 }
 
-/** A medicine of which nobody spoke and nothing was written. */
-function namesNewDrug(folded: string, { told, asked }: Heard, { hospital: { words } }: World): boolean {
-  const drugs = [...words.read(folded).things].filter(isDrug);
-  const known = new Set([...told, ...asked].flatMap(text => [...words.read(text).things]));
-  return drugs.length > 0 && drugs.every(drug => !known.has(drug));
-}
-
 /** Something that somebody has, takes or does, and not who they are or how they live. */
 function isThing({ role, everyday, ordinary, personal, speaksOf, narrates }: Topic): boolean {
   return !role && !everyday && !ordinary && !personal && !speaksOf && !narrates;
@@ -158,10 +158,11 @@ interface Reported {
   readonly own: readonly string[];
   readonly isNo: boolean;
   readonly folded: string;
+  readonly isQuoted: boolean;
 }
 
 function weigh(
-  { topic, own, isNo, folded }: Reported,
+  { topic, own, isNo, folded, isQuoted }: Reported,
   heard: Heard,
   world: World,
 ): Unsaid['why'] | undefined {
@@ -185,34 +186,38 @@ function weigh(
   };
   const isAffirmed = spoken.some(clause => !denies(clause)) || [...itself].some(id => heard.filed.get(id));
   const isDenied = spoken.some(denies);
-  if (isNo && isAffirmed && !isDenied) return ofOthers.test(folded) ? undefined : 'opposite';
+  if (isNo && (world.encounter.denies ?? []).includes(topic.id)) return undefined;
+  if (isNo && isAffirmed && !isDenied)
+    return ofOthers.test(leaveTime(folded, topic)) ? undefined : 'opposite';
+  // What somebody says of another time or a cause may be so all the same.
+  if (!isNo && atAnotherTime.test(folded)) return undefined;
   const isHinted = () => clauses.some(clause => touches(clause, itself) && !isNegated(clause));
   if (!isNo && isDenied && !isAffirmed && !isHinted()) return 'opposite';
+  // That it was said and is not to be found is for judges to decide, but for a no and for somebody's very words.
+  if (!isNo && !isQuoted) return undefined;
   const isKnown =
     spoken.length > 0 ||
-    (!isNo && isParaphrase(folded, heard, world)) ||
+    (!isNo && isParaphrase(folded, heard.told, world.hospital)) ||
     [...near].some(id => heard.filed.has(id)) ||
     [...heard.told, ...heard.asked].some(text => touches(text, near));
   return isKnown ? undefined : 'never';
 }
 
+/** Of what is recent by its own name: to say so is to say no other time. */
+function leaveTime(folded: string, { id }: Topic): string {
+  return id.endsWith('-recent') ? folded.replace(/近期|最近|\brecent\w*/g, ' ') : folded;
+}
+
 /** Begins by saying that something is there, and not that all is well. */
 function isTelling(says: string): boolean {
-  const [first = ''] = foldQuestion(says).split(/[,，。.;；!?]/);
+  const [first = ''] = foldQuestion(says)
+    .replaceAll('不少', '多')
+    .split(/[,，。.;；!?]/);
   return !isNegated(first) && !allWell.test(first);
 }
 
 const allWell =
   /正常|好|行|一样|还可以|\b(?:fine|normal|ok|okay|well|good|all right|as usual|regular|same)\b/;
-
-/** In other words what was told: most of what it speaks of was spoken of. */
-function isParaphrase(folded: string, { told }: Heard, { hospital: { words } }: World): boolean {
-  const things = [...words.read(folded).things];
-  const known = new Set(told.flatMap(text => [...words.read(text).things]));
-  return things.filter(thing => known.has(thing)).length >= paraphrased * things.length;
-}
-
-const paraphrased = 0.6;
 
 /** Kinds of things that somebody has or has not; what hurts somewhere says nothing of elsewhere. */
 function listWider({ id }: Topic, { hospital: { topics } }: World): readonly string[] {
@@ -240,6 +245,9 @@ const wooing = new RegExp(
 const unwilling =
   /不想|不要|不愿|不肯|不去|不做|不住院|不打针|不吃药|拒|别给|别做|想回|要回|回家|回去|\b(?:don't want|do not want|doesn't want|won't|refus\w*|rather not|no way|not going|go home|decline\w*|against)\b/;
 
+/** When, or because of what. */
+const atAnotherTime = /后|前|时|曾|因|\b(?:after|with|when|during|before|ago|last|once|from|if|because)\b/;
+
 /** Another one, another time, more of it. */
 const ofOthers =
-  /其他|其它|别的|另|再|额外|超量|过量|多[吃服用]|自行|新发|加重|当时|目前|现在|刚才|近期|最近|既往|以往|曾|类似|持续|明显|剧烈|史|\b(?:other|further|extra|additional|overdos\w*|illicit|recreational|new|worse\w*|at rest|since|now|current\w*|recent\w*|previous\w*|prior|past|history|similar|severe|any more|yet|today|before|until|except|much)\b/;
+  /其他|其它|别的|另|再|额外|超量|过量|多[吃服用]|自行|新发|加重|当时|目前|现在|刚才|近期|最近|既往|以往|曾|类似|持续|明显|剧烈|史|\b(?:other|further|extra|additional|last|ago|after|when|during|overdos\w*|illicit|recreational|new|worse\w*|at rest|since|now|current\w*|recent\w*|previous\w*|prior|past|history|similar|severe|any more|yet|today|before|until|except|much)\b/;

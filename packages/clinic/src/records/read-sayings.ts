@@ -1,5 +1,6 @@
 import { readOnce } from '@doctorbench/text';
 import { isNegated } from '../patient/is-negated.ts';
+import { alarming } from './clause-words.ts';
 import { foldRecord } from './test-names.ts';
 
 /** What a text has the patient or a relative say. */
@@ -9,6 +10,8 @@ export interface Saying {
   readonly words: string;
   /** These and what follows as told in the same sentence; none where it is reported as denied. */
   readonly telling?: string;
+  /** It is given as their very words. */
+  readonly isQuoted?: true;
   /** The sentence, as it was written. */
   readonly quote: string;
 }
@@ -21,7 +24,7 @@ export function readSayings(text: string, { names, toThem = false }: Telling): r
     .normalize('NFKC')
     .split(/[。;!?\n]|\.(?=\s|$|["”])/)
     .map(each => each.trim())
-    .filter(each => each !== '')
+    .filter(each => each !== '' && !alarming.test(each.toLowerCase()))
     .flatMap(sentence => readSentence(foldRecord(sentence), ways, sentence));
 }
 
@@ -65,13 +68,21 @@ function readSentence(folded: string, { told, decided }: Ways, quote: string): r
     }
     const at = spokenTo.test(clause) ? null : (told.exec(clause) ?? firstPerson.exec(clause));
     const rest = at ? clause.slice(at.index + at[0].length) : clause;
-    isTold = at ? isContent(rest) && !thanks.test(clause) : isTold && goesOn(clause);
+    // Behind what it tells, a source tells nothing of what comes after it.
+    const isBehind = index > 0 && rest.trim() === '';
+    isTold = at ? isContent(rest) && !isBehind && !thanks.test(clause) : isTold && goesOn(clause);
     if (isTold) {
       const words = closeBracket(rest);
       isUnderNo = at ? isNegated(at[0]) || opensList.test(words) : isUnderNo && isMember(words);
       const telling =
         isUnderNo && !opensList.test(words) ? undefined : [rest, ...clauses.slice(index + 1)].join(',');
-      found.push(...readClause(words, { isUnderNo, quote, telling }));
+      const isQuoted = /[“"「]/.test(clause);
+      found.push(
+        ...readClause(words, { isUnderNo, quote, telling }).map(each => ({
+          ...each,
+          ...(isQuoted ? { isQuoted } : {}),
+        })),
+      );
       isUnderNo ||= opensList.test(words);
     }
     if (rest !== closeBracket(rest) || (at && closedQuotation.test(rest))) isTold = false;
@@ -118,7 +129,7 @@ interface Place {
 
 /** Of a list under a no, each member is a no; of one that a no stands inside, from that member on. */
 function readClause(clause: string, { isUnderNo, quote, telling }: Place): readonly Saying[] {
-  return clause.split(/(?=但|仅|只有| but | except | apart from )/).flatMap((words, index) => {
+  return clause.split(turning).flatMap((words, index) => {
     const isListed = (index === 0 && isUnderNo) || opensList.test(words) || !isNegated(words);
     return splitMembers(words, isListed).map(({ member, isNo }) => ({
       says: (index === 0 && isUnderNo) || isNo ? ('no' as const) : ('yes' as const),
@@ -128,6 +139,10 @@ function readClause(clause: string, { isUnderNo, quote, telling }: Place): reado
     }));
   });
 }
+
+/** What stands behind is another thing that was said. */
+const turning =
+  /(?=但|仅|只有| but | except | apart from | and (?:also )?(?:said|says|denie[sd]|reports?|reported|states?|stated|told) )/;
 
 interface Member {
   readonly member: string;
@@ -181,7 +196,7 @@ const decides = new RegExp(
 
 /** It may come to be, or is still to be asked, or could not be. */
 const openly =
-  /更正|误记|若|如(?!实|下|前|上|何|同|此)|一旦|万一|是否|有无|追问|再问|待问|未问|没问|未询|未能|问清|核实|核对|不详|说不清|不清楚|记不|答不|无法|待|拟|建议|嘱|请|需|应|corrected|wrongly| if | when | should |unless|in case|return |whether|not asked|not yet|unable|could not|couldn't|cannot say|unknown|unclear|to ask|ask |clarify|please|will | to be |needs? to|plan/;
+  /更正|误记|若|如(?!实|下|前|上|何|同|此)|一旦|万一|是否|有无|追问(?!.{0,4}(?:否认|诉|述|答|称|说|承认|得知|下|后))|再问|待问|未问|没问|未询|未能|问清|核实|核对|不详|说不清|不清楚|记不|答不|无法|待|拟|建议|嘱|请|需|应|corrected|wrongly| if | when | should |unless|in case|return |whether|not asked|not yet|unable|could not|couldn't|cannot say|unknown|unclear|to ask|ask |clarify|please|will | to be |needs? to|plan/;
 
 const endsSpeech =
   /查体|体检|检查|考虑|诊断|予|\d{2,}\/\d{2,}|\b(?:exam\w*|on arrival|impression|diagnos\w*|given|started|ordered|seen|called)\b/;

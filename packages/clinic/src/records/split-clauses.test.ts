@@ -16,6 +16,8 @@ describe('a clause', () => {
     ['告知家属可能出血', 'open'],
     ['请：每小时测血糖；停用胰岛素后皮下注射甘精胰岛素；查体双肺清', 'open open open'],
     ['这个药会让血钾升高', 'open'],
+    ['A: chest clear. R: chest clear', 'stated open'],
+    ['救护人员量的血压偏低', 'told'],
   ])('is meant as it is written: %s', (text, modes) => {
     expect(
       splitClauses(text)

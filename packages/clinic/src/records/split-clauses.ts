@@ -36,7 +36,12 @@ export const splitClauses = readOnce((text: string): readonly Clause[] => {
     .flatMap(line => {
       const heading = headingOf(foldRecord(line));
       if (heading !== undefined) isUnderPlan = planHeading.test(heading);
-      return splitSentences(line).flatMap(sentence => splitSentence(sentence, isUnderPlan));
+      return splitSentences(line).flatMap(sentence => {
+        const begun = /^([^:,，]{1,24}?)\s*(?::|[-–—]\s)/.exec(foldRecord(sentence))?.[1];
+        if (begun !== undefined && planHeading.test(begun)) isUnderPlan = true;
+        else if (begun !== undefined && otherHeading.test(begun)) isUnderPlan = false;
+        return splitSentence(sentence, isUnderPlan);
+      });
     });
 }, notesKept);
 
