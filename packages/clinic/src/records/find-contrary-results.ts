@@ -4,6 +4,7 @@ import type { TestOrder, World } from '../world.ts';
 import type { Contrary } from './contrary.ts';
 import { findTests, type TestMention } from './find-tests.ts';
 import { isGraveReport } from './grave-reports.ts';
+import { conditionWords } from './open-words.ts';
 import type { Clause } from './split-clauses.ts';
 
 /** What a clause calls normal, high or low against every value that came back. */
@@ -60,28 +61,37 @@ function readSaid(text: string, mentions: readonly TestMention[], index: number)
   if (!mention) return undefined;
   const behind = text.slice(mention.to, mentions[index + 1]?.from ?? text.length).slice(0, nearby);
   const before = text.slice(mentions[index - 1]?.to ?? 0, mention.from);
-  if (changing.test(`${before} ${behind}`)) return undefined;
-  return levels.find(([, right, left]) => right.test(behind) || left.test(before))?.[0];
+  if (changing.test(`${before} ${behind}`) || conditionWords.some(word => ` ${before}`.includes(word)))
+    return undefined;
+  return levels.find(([, right, left]) => isSettled(right, behind) || left.test(before))?.[0];
 }
+
+/** Said behind a name, and not as what something waits for: "once normal", 正常后. */
+function isSettled(level: RegExp, behind: string): boolean {
+  const said = level.exec(behind);
+  return said !== null && !awaited.test(behind.slice(said[0].length));
+}
+
+const awaited = /^\s*(?:了)?(?:之?后|以后|时|再|才|方|则|即|就|者|的话|可|->|→|then\b|before\b)/;
 
 const nearby = 24;
 
 /** Between a name and what is said of it. */
 const link =
-  /^(?:\s|:|\([^()]*\)|was|were|is|are|level|both|all|结果|均|都|也|在|为|仍|\d+(?:\.\d+)?\s*[a-zμ/%^\d]*)*/
+  /^(?:\s|:|\([^()]*\)|was|were|is|are|level|both|all|结果|均|都|也|在|为|仍|\d+(?:\.\d+)?\s*(?!(?:with|and|but|on|at|in|to|from)\b)[a-zμ/%^\d]*)*/
     .source;
 
 const levels: readonly (readonly [Level, RegExp, RegExp])[] = [
   [
     'normal',
     new RegExp(
-      `${link}(?:normal|unremarkable|fine|wnl|within (?:normal )?(?:limits|range)|in range|not (?:raised|elevated|high)|正常|不高|未见异常|无异常)`,
+      `${link}(?:normal|unremarkable|fine|wnl|within (?:normal )?(?:limits|range)|in range|not (?:raised|elevated|high)|negative\\b|正常|不高|未见异常|无异常|阴性|\\(-\\))`,
     ),
-    /(?:^|\s)(?:normal|unremarkable) (?:serum |blood |plasma )?$/,
+    /(?:^|\s)(?:normal|unremarkable|negative) (?:serum |blood |plasma )?$/,
   ],
   [
     'H',
-    new RegExp(`${link}(?:raised|elevated|high\\b|up\\b|升高|增高|偏高|明显高|↑)`),
+    new RegExp(`${link}(?:raised|elevated|high\\b|up\\b|positive\\b|升高|增高|偏高|明显高|阳性|↑)`),
     /(?:^|\s)(?:raised|elevated|high) (?:serum |blood )?$/,
   ],
   [
@@ -144,13 +154,14 @@ const anyLevel: readonly Level[] = ['normal', 'H', 'L'];
 /** What may be said of one report. */
 function readLevels({ about }: TestMention, { finding }: TestOrder, world: World): readonly Level[] {
   const { patient } = world.encounter;
+  if (finding.values.length === 0) return readText(finding.text ?? '');
   const own =
     about.analytes.size > 0
       ? finding.values.filter(({ analyte }) => about.analytes.has(analyte.id))
       : finding.values;
   const measured = listMeasured(own);
   const [only, ...others] = measured;
-  if (!only) return anyLevel;
+  if (!only) return readSeen(own);
   if (others.length > 0) {
     const isCritical = measured.some(({ analyte, value }) =>
       world.hospital.criticalValues.isBeyond(analyte.id, patient.ageYears, value),
@@ -160,6 +171,28 @@ function readLevels({ about }: TestMention, { finding }: TestOrder, world: World
   const level = findFlag(only.analyte, only.value, patient) ?? 'normal';
   return isHair(only, patient) ? anyLevel : [level];
 }
+
+/** Of one thing that is there or not; a trace may be called either. */
+function readSeen(values: TestOrder['finding']['values']): readonly Level[] {
+  const [only, ...others] = values;
+  if (!only || others.length > 0 || isMeasured(only.analyte) || typeof only.value === 'number')
+    return anyLevel;
+  const { zh, en } = only.analyte.normal;
+  if (only.value === zh || only.value === en || absent.test(only.value)) return ['normal'];
+  return trace.test(only.value) ? anyLevel : ['H'];
+}
+
+/** Of a report of one word, whether what was looked for is there. */
+function readText(text: string): readonly Level[] {
+  const isShort = text.length <= oneLine;
+  const [is, isNot] = [/阳性|\bpositive\b/i.test(text), /阴性|\bnegative\b/i.test(text)];
+  if (!isShort || is === isNot || trace.test(text)) return anyLevel;
+  return [is ? 'H' : 'normal'];
+}
+
+const oneLine = 40;
+const absent = /^(?:阴性|未检出|未见|无|neg|not detected|none)/i;
+const trace = /±|弱|可疑|微量|少量|偶见|\b(?:trace|weak\w*|few|occasional|borderline|equivocal)\b|^\d*[-–]/i;
 
 /** What is blown or walked has few numbers, and each of them counts: half the lung is no normal spirometry. */
 function isPlainlyOff(

@@ -10,6 +10,9 @@ const findings = [
   { examination: 'head-scalp', text: '左侧颞浅动脉变硬，触痛，搏动减弱。' },
   { examination: 'peripheral-pulses', text: '足背动脉搏动良好。' },
   { examination: 'skin', text: '右小腿三处瘀斑，约 4 cm。' },
+  { examination: 'oedema', text: '双下肢无凹陷性水肿。' },
+  { examination: 'joint-exam', text: '左膝红肿，皮温高；其余关节无红肿。' },
+  { examination: 'consciousness-gcs', text: 'Drowsy, GCS 13.' },
   { examination: 'nihss', text: 'NIHSS 18: right arm and leg plegic, global aphasia.' },
 ];
 
@@ -21,11 +24,16 @@ async function play(text: string) {
     { test: 'chest-xray', text: 'Consolidation in the right lower lobe.' },
     { test: 'us-abdomen', text: '腹腔大量积液，肝脏未见异常。' },
     { test: 'spirometry', values: { 'fev1-fvc': 0.51, 'fev1-percent': 48 } },
+    { test: 'sodium', values: { sodium: 139 } },
+    { test: 'full-blood-count', values: { platelets: 71 } },
+    { test: 'urine-dipstick', values: { 'urine-protein': '3+', 'urine-nitrite': '阴性' } },
+    { test: 'influenza-antigen', text: '甲型流感抗原阳性。' },
+    { test: 'ct-abdomen', text: '肝内血肿，约 3 cm。' },
   ];
   const item = makeClinicItem({ setting: 'emergency', courses: [], limits, findings, results });
   const episode = await startEpisode(item);
   const examinations = findings.map(({ examination }) => examination);
-  episode.act([toCall('examine', { ...patient, examinations })]);
+  episode.act([toCall('examine', { ...patient, examinations }), toCall('vital_signs', patient)]);
   episode.act([toCall('order_tests', { ...patient, tests: results.map(({ test }) => test) })]);
   // The laboratory calls in between.
   for (const minutes of [300, 300]) episode.act([toCall('wait', { minutes })]);
@@ -49,6 +57,11 @@ describe('a finding in a note', () => {
     ['腹部超声未见异常。', '腹部超声 opposite'],
     ['Spirometry normal.', 'spirometry opposite'],
     ['JVP not raised.', 'raised-jvp never'],
+    ['双下肢明显水肿。', 'oedema opposite'],
+    ['血小板正常。', '血小板 opposite'],
+    ['尿蛋白阴性。', '尿蛋白 opposite'],
+    ['甲乙流抗原阴性。', '甲乙流抗原 opposite'],
+    ['NIHSS 4, gait normal.', 'nihss opposite'],
     ['Pansystolic murmur at the apex.', 'murmur never'],
   ])('that is not so is found: %s', async (text, found) => {
     expect(await play(text)).toContain(found);
@@ -71,6 +84,16 @@ describe('a finding in a note', () => {
     'Chest X-ray: heart normal in size, right lower lobe consolidation.',
     'Chest X-ray normal apart from the right lower lobe.',
     'If the chest X-ray is normal, stop the antibiotic.',
+    '水肿检查：双下肢无水肿。',
+    '下肢不肿。',
+    '其余关节不红不肿。',
+    'GCS 15 now.',
+    'Potassium is 6.4 with normal sodium.',
+    'Once potassium is normal, restart the tablet.',
+    '第二步等血钾正常后，再抽血送检。',
+    'Non-contrast abdominal CT: haematoma of the liver.',
+    '亚硝酸盐阴性，尿蛋白3+。',
+    '急救人员说路上血钾正常。',
   ])('that is so, or is no finding, is not: %s', async text => {
     expect(await play(text)).toEqual([]);
   });

@@ -1,20 +1,23 @@
+import { foldQuestion } from '../patient/fold-question.ts';
 import type { World } from '../world.ts';
 import type { Contrary } from './contrary.ts';
 import { findContraryResults } from './find-contrary-results.ts';
 import { type Finding, findFindings } from './find-findings.ts';
 import { findTests } from './find-tests.ts';
+import { isParaphrase } from './is-paraphrase.ts';
 import { forOthers, listTexts } from './list-texts.ts';
-import { ownWords } from './list-told.ts';
+import { listTold, ownWords } from './list-told.ts';
 import { type Clause, splitClauses } from './split-clauses.ts';
 
 /** Holds every finding that a note states against examinations, reports and what was told. */
 export function listContrary(world: World): readonly Contrary[] {
   return listTexts(world).flatMap(({ id, text, atMin }) => {
     const looks = listLooks(world, atMin);
+    const told = listTold(world, atMin).map(foldQuestion);
     return splitClauses(text)
       .filter(({ mode }) => mode === 'stated')
       .flatMap(clause => [
-        ...findContrary(clause, looks, world),
+        ...findContrary(clause, { looks, told }, world),
         ...findContraryScores(clause, world, atMin),
         ...findContraryResults(clause, atMin, world),
       ])
@@ -28,8 +31,8 @@ interface Look {
   readonly test?: string;
   readonly orderedAs?: string;
   readonly findings: readonly Finding[];
-  /** Told by people or found in the record: it bears out, and contradicts nothing. */
-  readonly isHearsay?: true;
+  /** Measured, noted by nurses and colleagues, told by people or found in the record: it bears out, and contradicts nothing. */
+  readonly by?: 'clinic' | 'people';
 }
 
 function listLooks(world: World, atMin: number): readonly Look[] {
@@ -41,30 +44,36 @@ function listLooks(world: World, atMin: number): readonly Look[] {
   const examined = log.flatMap(({ kind, refs = [], text, atMin: when }): readonly Look[] => {
     const [examination] = refs;
     if (kind !== 'examined' || examination === undefined || when > atMin) return [];
-    return [{ examination, findings: read(text, examination) }];
+    return [{ examination, findings: read(withoutHeading(text), examination) }];
   });
   const reported = deeds.tests
     .filter(({ readyMin }) => readyMin <= atMin)
     .map(({ id, orderedAs, finding }) => ({ test: id, orderedAs, findings: read(finding.text ?? '') }));
-  const heard = [
+  const until = log.filter(({ kind, atMin: when }) => !ownWords.includes(kind) && when <= atMin);
+  const people = [
     encounter.opening,
     ...encounter.facts.map(({ says }) => says),
     ...(encounter.chart?.notes ?? []).map(({ text }) => text),
     ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
-    ...log
-      .filter(({ kind, atMin: when }) => !ownWords.includes(kind) && kind !== 'examined' && when <= atMin)
-      .map(({ text }) => text),
+    ...until.filter(({ kind }) => kind === 'answered').map(({ text }) => text),
   ];
+  const clinic = until.filter(({ kind }) => !['examined', 'answered', 'read'].includes(kind));
   return [
     ...examined,
     ...reported,
-    ...heard.map(text => ({ findings: read(text), isHearsay: true as const })),
+    ...people.map(text => ({ findings: read(text), by: 'people' as const })),
+    ...clinic.map(({ text }) => ({ findings: read(text), by: 'clinic' as const })),
   ];
+}
+
+/** A finding without what the examination is called, which is no finding: "oedema: none". */
+function withoutHeading(text: string): string {
+  return text.replace(/^[^:：\n]{1,60}[:：]/, '');
 }
 
 function findContrary(
   clause: Clause,
-  looks: readonly Look[],
+  { looks, told }: { readonly looks: readonly Look[]; readonly told: readonly string[] },
   { hospital }: World,
 ): readonly Omit<Contrary, 'atMin'>[] {
   const sentence = `${clause.earlier}${clause.text}`;
@@ -73,7 +82,7 @@ function findContrary(
       .filter(({ from, to }) => from >= clause.earlier.length || reporting.test(sentence.slice(to)))
       .flatMap(({ about }) => [...about.tests]),
   );
-  if (ofElsewhere.test(clause.text)) return [];
+  if (ofElsewhere.test(clause.text) || ofTheRest.test(clause.text)) return [];
   return findFindings(clause.text, hospital, { earlier: clause.earlier }).flatMap(
     (stated): readonly Omit<Contrary, 'atMin'>[] => {
       const rows = hospital.findings.filter(({ id }) => id === stated.id);
@@ -97,19 +106,22 @@ function findContrary(
       const isFelt =
         rows.some(row => row.isFelt === true) && !examining.test(`${clause.earlier}${clause.text}`);
       const heard = looks.filter(
-        ({ isHearsay, findings }) => isHearsay && findings.some(({ id }) => id === stated.id),
+        ({ by, findings }) =>
+          (by === 'clinic' || (by === 'people' && isFelt && !stated.isPlainly)) &&
+          findings.some(({ id }) => id === stated.id),
       );
       if (speaking.length > 0) {
         // Another look found it, elsewhere in the body: the pulse of a temple is none of the feet.
         const elsewhere =
           stated.isThere && !isOfReport ? looks.filter(({ examination }) => examination !== undefined) : [];
-        const isBorneOut = [...speaking, ...elsewhere, ...(isFelt && !stated.isPlainly ? heard : [])].some(
-          look => agrees(stated, look),
-        );
+        const isBorneOut = [...speaking, ...elsewhere, ...heard].some(look => agrees(stated, look));
         return isBorneOut ? [] : [{ ...shared, why: 'opposite' as const }];
       }
       if (isOfReport || ofTests.size > 0 || own.length > 0 || isFelt) return [];
-      const isKnown = looks.some(({ findings }) => findings.some(({ id }) => id === stated.id));
+      const isKnown =
+        looks.some(({ findings }) => findings.some(({ id }) => id === stated.id)) ||
+        // What is there may have been told in words that the hospital's list has not.
+        (stated.isThere && isParaphrase(foldQuestion(clause.text), told, hospital));
       return isKnown ? [] : [{ ...shared, why: 'never' as const }];
     },
   );
@@ -156,6 +168,10 @@ const reporting =
 const examining =
   /\b(?:o\/e|on examination|on exam|exam(?:ination)?:|auscultation|palpation)|查体|体检|听诊|触诊|叩诊/;
 
+/** Of other places than the one that was spoken of. */
+const ofTheRest =
+  /\b(?:others?|otherwise|elsewhere|rest of|remaining|contralateral|opposite)\b|其余|其他|其它|余(?=[\p{Script=Han}]{0,4}(?:无|未|正常|阴性))|健侧|对侧/u;
+
 /** A picture without its name, or what somebody does not stand. */
 const ofElsewhere = /\b(?:scans?|imaging|films?|allerg\w*|anaphyla\w*)\b|影像|[平拍]片|过敏/;
 
@@ -165,5 +181,7 @@ function agrees({ id, isThere, side }: Finding, { findings }: Look): boolean {
   const isOfSide = (other: Finding['side']) =>
     side === undefined || side === 'both' || other === undefined || other === 'both' || other === side;
   const there = own.filter(each => each.isThere && isOfSide(each.side));
-  return isThere ? there.length > 0 : there.length === 0;
+  if (isThere) return there.length > 0;
+  // What is in one place and not in another may be denied of the other.
+  return there.length === 0 || there.length < own.length;
 }

@@ -63,7 +63,7 @@ export function findFindings(
 ): readonly Finding[] {
   const mentions = findMentions(clause, listNames(hospital));
   return mentions.flatMap(({ about, from, to }) =>
-    about.rows
+    (isHeading(clause.slice(to)) ? [] : about.rows)
       .filter(
         ({ row: { where, examinations = [] } }) =>
           !where ||
@@ -79,6 +79,16 @@ export function findFindings(
       })),
   );
 }
+
+/** In the name of what was examined, and not in what was found: "Oedema: shins firm", but not "oedema: none". */
+function isHeading(behind: string): boolean {
+  const [, found] = /^[^,;:()\d]{0,12}:\s*(.*)$/s.exec(behind) ?? [];
+  return found !== undefined && !ofIt.test(found);
+}
+
+/** Says of the heading itself whether it is there. */
+const ofIt =
+  /^(?:$|\(?[-+]|[无有未]|阴性|阳性|absent|present|negative|positive|nil|none|no\b|not\b|yes\b|mild|moderate|severe|marked|轻|中|重|明显)/;
 
 interface Place {
   readonly from: number;
@@ -102,10 +112,10 @@ const turning =
   / with | and (?=has|mild|some|loud|left|right)|可闻及|可见|可触及|可及|闻及(?<!未闻及)|见(?<!未见)有/;
 
 const denying =
-  /[\s(](?:no|not|nil|without|denie[sd]|never|neither|nor|free of|lack of|negative for|absence of|non)[\s-]|n't\s|[无未没]|(?<![左右前后上下])否认|不(?=伴|见|明显|肿|大)/;
+  /[\s(](?:no|not|nil|without|denie[sd]|never|neither|nor|free of|lack of|negative for|absence of)[\s-]|n't\s|[无未没]|(?<![左右前后上下])否认|不(?=伴|见|明显|肿|大)/;
 
 const denyingBehind =
-  /^\s*(?::|=|is|are|was|were)?\s*(?:\(-\)|absent\b|negative\b|neg\b|-ve\b|nil\b|none\b|no\b|not (?:present|seen|heard|felt|palpable|elicited|detected|found|raised|enlarged|tender|swollen|noted|audible|clear\b)|阴性|未(?:引出|闻及|触及|见|及|查及|扪及)|消失|不明显|不著|不肿|不大)/;
+  /^\s*(?::|=|is|are|was|were)?\s*(?:\(-\)|absent\b|negative\b|neg\b|-ve\b|nil\b|none\b|no\b|无(?:$|[,、])|not (?:present|seen|heard|felt|palpable|elicited|detected|found|raised|enlarged|tender|swollen|noted|audible|clear\b)|阴性|未(?:引出|闻及|触及|见|及|查及|扪及)|消失|不明显|不著|不肿|不大)/;
 
 /** How a side is written. */
 export const sides: readonly (readonly [Side, RegExp])[] = [

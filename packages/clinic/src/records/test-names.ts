@@ -87,6 +87,8 @@ function makeNames({ catalogue }: Hospital): readonly RecordName[] {
     add([name.zh, name.en, ...synonyms], 'tests', id);
     for (const analyte of measured) add(listWritten(analyte), 'analytes', analyte.id);
   }
+  for (const { names, analytes } of catalogue.figures?.analytes ?? [])
+    for (const id of analytes) add(names, 'analytes', id);
   for (const { id, name, synonyms, reads } of catalogue.examinations.entries)
     if (reads === undefined) add([name.zh, name.en, ...synonyms], 'examinations', id);
   return sortNames([...drafts].map(([name, draft]) => ({ name, ...draft })));
