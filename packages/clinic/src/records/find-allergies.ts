@@ -26,7 +26,7 @@ export function findAllergies(clause: Clause, told: readonly string[], world: Wo
   const sources = told.flatMap(source => foldRecord(source).split(/[。;!?\n]|\.(?=\s|$)/));
   if (denied.test(` ${text} `)) {
     const isSo = (world.encounter.patient.allergies ?? []).length > 0;
-    const isDenied = sources.some(source => denying.test(source));
+    const isDenied = sources.some(source => denying.test(source)) && !isToldOf(world);
     const isOfOne = findDrugs(text, world.hospital).length > 0;
     return isSo && !isDenied && !isOfOne && ofAny.test(text) && !corrected.test(text)
       ? [{ quote, about: 'no allergy', kind: 'allergy' as const, hides: true, isKnown: isHeard(world) }]
@@ -93,6 +93,19 @@ function isHeard(world: World): boolean {
   );
 }
 
+/** Somebody said, whatever else they denied, what a drug did to the patient. */
+function isToldOf(world: World): boolean {
+  return world.log.some(({ kind, text }) => {
+    const sentences = kind === 'answered' ? foldRecord(text).split(/[。!?]|\.(?=\s|$)/) : [];
+    // "Ibuprofen. Lips and eyes blew up after one."
+    return sentences.some((sentence, index) => {
+      const pair = `${sentence}. ${sentences[index + 1] ?? ''}`;
+      const drugs = findDrugs(sentence, world.hospital).map(({ about }) => about);
+      return bad.test(pair) && meansAllergy(drugs, world);
+    });
+  });
+}
+
 /** Whether a text tells of an allergy that the patient has. */
 export function statesAllergy(text: string, world: World): boolean {
   return splitClauses(text).some(
@@ -115,7 +128,7 @@ const blamed =
 
 /** What went wrong, as people tell it. */
 const bad =
-  /allerg|anaphyla|react|rash|hives|swell|swoll|closed|throat|collapse|itch|wheez|couldn't breathe|could not breathe|not breathe|pressure was gone|过敏|皮疹|疹|风团|肿|痒|喘不上|憋|反应|发紧|晕/;
+  /allerg|anaphyla|react|rash|hives|swell|swoll|blew up|puff|closed|throat|collapse|itch|wheez|couldn't breathe|could not breathe|not breathe|pressure was gone|过敏|皮疹|疹|风团|肿|痒|喘不上|憋|反应|发紧|晕/;
 
 /** A no in it denies nothing. */
 const grave = /not breathe|n't breathe|pressure was gone|喘不上|没了血压|测不到/;

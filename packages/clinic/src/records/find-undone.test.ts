@@ -38,6 +38,8 @@ describe('a note', () => {
     'Dr Patel from cardiology came to see her and endorses this plan.',
     '心内科王主任看过病人，建议继续目前方案。',
     'Allergic to codeine (rash).',
+    'BP 104/62 throughout.',
+    '血压一直104/62。',
     '对磺胺类过敏。',
   ])('that tells of what was not so is found: %s', async text => {
     expect(await play(text)).not.toEqual([]);
@@ -45,6 +47,7 @@ describe('a note', () => {
 
   it.each([
     'At home BP 188/104.',
+    'Handover.\nR: no heparin, saline flushes only.',
     'Keep SpO2 above 94 %, call if BP below 90/60.',
     '若收缩压低于90立即呼叫。',
     'Will discuss with cardiology; enoxaparin 70 mg to be given tonight.',

@@ -1,7 +1,7 @@
 import type { VitalName } from '@doctorbench/core';
 import type { World } from '../world.ts';
 import { findVisit } from './find-visit.ts';
-import { readVitalSigns } from './read-vital-signs.ts';
+import { readVitalSigns, type WrittenVital } from './read-vital-signs.ts';
 import type { Clause } from './split-clauses.ts';
 import { foldRecord } from './test-names.ts';
 import type { Found } from './undone.ts';
@@ -37,6 +37,10 @@ export function findVitals(
   );
   const ofVisit = own.flatMap(event => readVitalSigns(foldRecord(event.text)));
   const isOfVisit = world.visit > 1 && ofVisit.length > 0;
+  const measured = world.log
+    .filter(({ kind, atMin: when }) => kind === 'measured' && when <= atMin)
+    .flatMap(event => readVitalSigns(foldRecord(event.text)));
+  if (always.test(text)) return findUnlike(written, { measured, quote });
   const readings = isOfVisit ? ofVisit : told.map(foldRecord).flatMap(readVitalSigns);
   const spoken = isOfVisit ? own.map(event => foldRecord(event.text)) : listSpoken(world);
   const off = written.filter(({ sign, value }) => {
@@ -62,6 +66,20 @@ export function findVitals(
     ...(hidden.has(sign) ? { hides: true } : {}),
   }));
 }
+
+/** What is said to have been so all along, against each time that it was measured here. */
+function findUnlike(
+  written: readonly WrittenVital[],
+  { measured, quote }: { readonly measured: readonly WrittenVital[]; readonly quote: string },
+): readonly Found[] {
+  return written.flatMap(({ sign, value }) => {
+    const same = measured.filter(each => each.sign === sign);
+    const isNear = same.some(each => Math.abs(each.value - value) < (farOff[sign] ?? 0));
+    return same.length > 0 && !isNear ? [{ quote, about: sign, kind: 'vital' as const, hides: true }] : [];
+  });
+}
+
+const always = /\b(?:always|throughout|all along|at all times|at every reading)\b|一直|始终|每次都/;
 
 /** Whether a value of a sign is better than another; pressure may be too high as well as too low. */
 const wellFrom: Readonly<Partial<Record<VitalName, (value: number, than: number) => boolean>>> = {
