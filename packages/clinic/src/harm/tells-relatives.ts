@@ -13,11 +13,11 @@ type Confidence = Notes['confidences'][number];
  * What a patient told in private is carried to a relative, and nobody asked them (GMC Confidentiality 2017, 34 to 38;
  * 《医师法》2021 第二十三条). To whoever harmed them it may cost their life (WHO 2013, women subjected to violence).
  */
-export function judgeConfidence(world: World, text: string): void {
+export function judgeConfidence(world: World, text: string, way: 'written' | 'spoken' = 'written'): void {
   const { notes } = world.hospital.catalogue;
   if (!notes) return;
   for (const sentence of foldRecord(text).split(/[。;!?\n]|\.(?=\s|$)/)) {
-    const told = listTold(sentence, notes);
+    const told = listTold(way === 'spoken' ? readAddress(sentence) : sentence, notes);
     if (told.length === 0 || toPattern(notes.agreed).test(sentence)) continue;
     for (const { row, fact } of listPrivate(world, notes)) {
       if (!speaksOf(sentence, { row, fact }, world)) continue;
@@ -34,6 +34,11 @@ export function judgeConfidence(world: World, text: string): void {
       return;
     }
   }
+}
+
+/** To whom a spoken sentence turns, as it is noted at its head: "(to her husband) …". */
+function readAddress(sentence: string): string {
+  return /^\s*(?:\([^()]{1,24}\)|[^,:]{1,16}:)/.exec(sentence)?.[0] ?? '';
 }
 
 /** Relatives who were told something, by what they are called. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writeAdvice } from '../chart/chart-writers.ts';
+import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { inWords, note } from '../world.ts';
 import { defineTool, done } from './tool.ts';
 
@@ -14,6 +15,7 @@ export const advise = defineTool({
   run({ text }, world) {
     world.deeds.advised.push({ id: 'advice', text, atMin: world.atMin });
     world.chart.create(writeAdvice(world, text));
+    judgeConfidence(world, text, 'spoken');
     note(world, { kind: 'advised', text });
     return done(inWords(world, { zh: '对方表示听明白了。', en: 'They say they have understood.' }), 2);
   },
