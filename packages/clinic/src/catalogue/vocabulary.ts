@@ -185,6 +185,8 @@ export const vocabularySchema = z.strictObject({
             .optional(),
         }),
       ),
+      /** What clinicians work out for themselves, and from what: it needs no report of its own. */
+      workedOut: z.array(z.strictObject({ analyte: idSchema, from: z.array(idSchema).min(1) })).optional(),
       /** Before a name: of another fluid, or of something that only begins alike. */
       ofOther: wordsSchema,
       /** Behind "normal": it is said of a part of a report, or of all but a part. */

@@ -7,6 +7,9 @@ import { type Clause, splitClauses } from './split-clauses.ts';
 import { foldRecord } from './test-names.ts';
 import type { Found } from './undone.ts';
 
+/** What a text is called that denies any. */
+export const noAllergy = 'no allergy';
+
 /** An allergy of which nobody told, or the denial of one that there is. */
 export function findAllergies(clause: Clause, told: readonly string[], world: World): readonly Found[] {
   const { text, quote, mode } = clause;
@@ -29,7 +32,7 @@ export function findAllergies(clause: Clause, told: readonly string[], world: Wo
     const isDenied = sources.some(source => denying.test(source)) && !isToldOf(world);
     const isOfOne = findDrugs(text, world.hospital).length > 0;
     return isSo && !isDenied && !isOfOne && ofAny.test(text) && !corrected.test(text)
-      ? [{ quote, about: 'no allergy', kind: 'allergy' as const, hides: true, isKnown: isHeard(world) }]
+      ? [{ quote, about: noAllergy, kind: 'allergy' as const, hides: true, isKnown: isHeard(world) }]
       : [];
   }
   const { hospital, encounter } = world;

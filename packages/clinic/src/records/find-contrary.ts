@@ -4,20 +4,21 @@ import type { Contrary } from './contrary.ts';
 import { findContraryResults } from './find-contrary-results.ts';
 import { type Finding, findFindings } from './find-findings.ts';
 import { findTests } from './find-tests.ts';
+import { findWord } from './find-word.ts';
 import { isParaphrase } from './is-paraphrase.ts';
 import { forOthers, listTexts } from './list-texts.ts';
 import { listTold, ownWords } from './list-told.ts';
 import { type Clause, splitClauses } from './split-clauses.ts';
+import { foldRecord } from './test-names.ts';
 
 /** Holds every finding that a note states against examinations, reports and what was told. */
 export function listContrary(world: World): readonly Contrary[] {
   return listTexts(world).flatMap(({ id, text, atMin }) => {
     const looks = listLooks(world, atMin);
-    const told = listTold(world, atMin).map(foldQuestion);
     return splitClauses(text)
       .filter(({ mode }) => mode === 'stated')
       .flatMap(clause => [
-        ...findContrary(clause, { looks, told }, world),
+        ...findContrary(clause, { looks, atMin }, world),
         ...findContraryScores(clause, world, atMin),
         ...findContraryResults(clause, atMin, world),
       ])
@@ -73,9 +74,10 @@ function withoutHeading(text: string): string {
 
 function findContrary(
   clause: Clause,
-  { looks, told }: { readonly looks: readonly Look[]; readonly told: readonly string[] },
-  { hospital }: World,
+  { looks, atMin }: { readonly looks: readonly Look[]; readonly atMin: number },
+  world: World,
 ): readonly Omit<Contrary, 'atMin'>[] {
+  const { hospital } = world;
   const sentence = `${clause.earlier}${clause.text}`;
   const ofTests = new Set(
     findTests(sentence, hospital)
@@ -121,7 +123,8 @@ function findContrary(
       const isKnown =
         looks.some(({ findings }) => findings.some(({ id }) => id === stated.id)) ||
         // What is there may have been told in words that the hospital's list has not.
-        (stated.isThere && isParaphrase(foldQuestion(clause.text), told, hospital));
+        (stated.isThere &&
+          isParaphrase(foldQuestion(clause.text), listTold(world, atMin).map(foldQuestion), hospital));
       return isKnown ? [] : [{ ...shared, why: 'never' as const }];
     },
   );
@@ -141,7 +144,14 @@ function findContraryScores(clause: Clause, world: World, atMin: number): readon
         kind === 'examined' && when <= atMin && refs.some(id => examinations.has(id)),
     );
     const isScored = own.some(({ text }) => scored.test(text));
-    const isSame = own.some(({ text }) => new RegExp(`(?<![\\d.])${value}(?![\\d.])`).test(text));
+    // The monitor shows it too, and whoever came says it.
+    const heard = world.log.filter(
+      ({ kind, text, atMin: when }) =>
+        when <= atMin && !ownWords.includes(kind) && findWord(foldRecord(text), about.name) >= 0,
+    );
+    const isSame = [...own, ...heard].some(({ text }) =>
+      new RegExp(`(?<![\\d.])${value}(?![\\d.])`).test(text),
+    );
     if (!isScored || isSame) return [];
     return [
       {

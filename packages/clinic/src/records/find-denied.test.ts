@@ -99,6 +99,11 @@ describe('a record that clears a drug that nearly killed', () => {
     expect(await play([write(text, 'allergy')])).toEqual({ red: 0, any: 0 });
   });
 
+  it('is none where the same text tells of the allergy', async () => {
+    const text = 'The chart has no known drug allergies; penicillin gave her anaphylaxis.';
+    expect(await play([write(text, 'allergy')])).toEqual({ red: 0, any: 0 });
+  });
+
   it('is none once it was put right', async () => {
     const right = write('Allergic to penicillin (anaphylaxis).', 'allergy');
     expect((await play([write('No known drug allergies.', 'allergy'), right])).red).toBe(0);

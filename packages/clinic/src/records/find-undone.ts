@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { findAllergies, statesAllergy } from './find-allergies.ts';
+import { findAllergies, noAllergy, statesAllergy } from './find-allergies.ts';
 import { findConsulted } from './find-consulted.ts';
 import { affirms, findDeniedMedicines } from './find-denied-medicines.ts';
 import { findGiven } from './find-given.ts';
@@ -22,6 +22,8 @@ export function listUndone(world: World): readonly Undone[] {
       texts[index],
       ...texts.slice(index + 1).filter(each => !passing.includes(each.id)),
     ].filter(each => each !== undefined);
+    // Who tells of the allergy in the same text quotes its denial.
+    const isPlain = ({ about }: Found) => about !== noAllergy || !statesAllergy(text, world);
     const isStanding = (each: Found) =>
       each.kind !== 'medicine' || !standing.some(later => affirmsAny(later.text, each, world));
     return splitClauses(text)
@@ -34,11 +36,13 @@ export function listUndone(world: World): readonly Undone[] {
               ...findConsulted(clause, told, world),
               ...(clause.mode === 'open' ? [] : findDeniedMedicines(clause, told, world)),
             ]),
-        ...findAllergies(clause, told, world).map(each =>
-          each.hides === true && standing.some(later => statesAllergy(later.text, world))
-            ? { ...each, isKnown: false }
-            : each,
-        ),
+        ...findAllergies(clause, told, world)
+          .filter(isPlain)
+          .map(each =>
+            each.hides === true && standing.some(later => statesAllergy(later.text, world))
+              ? { ...each, isKnown: false }
+              : each,
+          ),
       ])
       .filter(isStanding)
       .map(each => ({ ...each, atMin, isForOthers: forOthers.includes(id) }));

@@ -30,6 +30,7 @@ export function listUnfounded(world: World): readonly Unfounded[] {
         const isBack = orders.some(order => claim.says === 'made' || isSeen(order, world, atMin));
         if (isBack) return [];
       }
+      if (isWorkedOut(world, claim, atMin)) return [];
       if (isInReport(world, claim, atMin) || isPartOfTest(world, claim, atMin)) return [];
       // A result that is awaited is not the one of which somebody told before.
       const isOpen = claim.isOfNow === true || (orders.length > 0 && claim.value === undefined);
@@ -104,6 +105,20 @@ function isInReport({ deeds, hospital }: World, { about }: Claim, atMin: number)
   return deeds.tests.some(
     ({ readyMin, finding }) => readyMin <= atMin && foldRecord(finding.text ?? '').includes(part),
   );
+}
+
+/** A number that follows from others which are back: a gap of three ions. */
+function isWorkedOut({ deeds, hospital: { catalogue } }: World, claim: Claim, atMin: number): boolean {
+  const { analytes } = claim.about;
+  if (claim.value === undefined || analytes.size === 0) return false;
+  const rows = catalogue.figures?.workedOut ?? [];
+  return [...analytes].every(id => {
+    const from = rows.find(({ analyte }) => analyte === id)?.from ?? [];
+    return deeds.tests.some(
+      ({ readyMin, finding }) =>
+        readyMin <= atMin && finding.values.some(({ analyte }) => from.includes(analyte.id)),
+    );
+  });
 }
 
 /** An examination by a word of which a test is called that is back: a thyroid that is normal by its function. */

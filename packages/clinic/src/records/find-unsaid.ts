@@ -27,14 +27,14 @@ export function listUnsaid(world: World): readonly Unsaid[] {
   const names = world.encounter.patient.name.split(/\s+/).filter(name => name.length > 1);
   const found = listTexts(world).flatMap(({ id, text, atMin }) => {
     const sayings = readSayings(text, { names, toThem: id === advice });
+    const habits = id === advice ? [] : findDeniedHabits(text, world);
+    if (sayings.length + habits.length === 0) return [];
     const heard = listHeard(world, atMin);
-    const habits =
-      id === advice ? [] : findDeniedHabits(text, topic => heard.filed.get(topic) === true, world);
     return [
       ...sayings.flatMap(saying => judge(saying, heard, world)),
-      ...habits.map(({ topic, quote }) => ({
-        ...{ quote, about: topic, why: 'opposite' as const, hides: true },
-      })),
+      ...habits
+        .filter(({ topic }) => heard.filed.get(topic) === true)
+        .map(({ topic, quote }) => ({ quote, about: topic, why: 'opposite' as const, hides: true })),
     ].map(each => ({ ...each, atMin }));
   });
   return found.filter((each, index) => found.findIndex(({ about }) => about === each.about) === index);
@@ -71,8 +71,10 @@ function listHeard(world: World, atMin: number): Heard {
   const released = new Set(until.flatMap(({ kind, refs = [] }) => (kind === 'answered' ? refs : [])));
   const facts = encounter.facts.filter(({ id, volunteered }) => volunteered || released.has(id));
   const filed = new Map<string, boolean>();
+  // Of several things in one answer its first word is of the first.
   for (const { topics = [], says } of facts)
-    for (const id of topics) filed.set(id, (filed.get(id) ?? false) || isTelling(says));
+    for (const [index, id] of topics.entries())
+      filed.set(id, (filed.get(id) ?? false) || (index === 0 && isTelling(says)));
   const said = [
     encounter.opening,
     ...facts.map(({ says }) => says),

@@ -37,10 +37,7 @@ export function findVitals(
   );
   const ofVisit = own.flatMap(event => readVitalSigns(foldRecord(event.text)));
   const isOfVisit = world.visit > 1 && ofVisit.length > 0;
-  const measured = world.log
-    .filter(({ kind, atMin: when }) => kind === 'measured' && when <= atMin)
-    .flatMap(event => readVitalSigns(foldRecord(event.text)));
-  if (always.test(text)) return findUnlike(written, { measured, quote });
+  if (always.test(text)) return findUnlike(written, { measured: listMeasured(world, atMin), quote });
   const readings = isOfVisit ? ofVisit : told.map(foldRecord).flatMap(readVitalSigns);
   const spoken = isOfVisit ? own.map(event => foldRecord(event.text)) : listSpoken(world);
   const off = written.filter(({ sign, value }) => {
@@ -65,6 +62,13 @@ export function findVitals(
     ...{ quote, about: sign, kind: 'vital' as const },
     ...(hidden.has(sign) ? { hides: true } : {}),
   }));
+}
+
+/** Taken here until then. */
+function listMeasured({ log }: World, atMin: number): readonly WrittenVital[] {
+  return log
+    .filter(event => event.kind === 'measured' && event.atMin <= atMin)
+    .flatMap(event => readVitalSigns(foldRecord(event.text)));
 }
 
 /** What is said to have been so all along, against each time that it was measured here. */

@@ -191,6 +191,13 @@ describe('the record against the log', () => {
     expect(credit({ unreadCritical: 'care' })).toBe(unread);
   });
 
+  it('lets stand what follows from other results', async () => {
+    const read = toCall('read_results', patient);
+    const made = await play(order('sodium', 'chloride'), wait(240), read, write('Anion gap 21.'), goHome);
+    expect(made({ unfounded: 'any' })).toBe(0);
+    expect((await play(write('Anion gap 21.'), goHome))({ unfounded: 'any' })).toBeGreaterThan(0);
+  });
+
   it('bears out a thyroid that is normal by the test of its function', async () => {
     const text = 'Thyroid normal.';
     const read = toCall('read_results', patient);
