@@ -1,3 +1,4 @@
+import { isAmong } from '../harm/holds-reason.ts';
 import { isFor, isOfKind } from '../pharmacy/drug-needs.ts';
 import type { UnsafeOrder, World } from '../world.ts';
 import { findAdvisedStop } from './advised-stop.ts';
@@ -66,7 +67,7 @@ function isForLater(world: World, { id, atMin }: UnsafeOrder): boolean {
   const tests = needs.flatMap(({ forTests = [] }) => forTests);
   const isSoon = (deed: { readonly atMin: number }) => deed.atMin >= atMin && deed.atMin <= atMin + soonMin;
   return (
-    deeds.performed.some(deed => procedures.includes(deed.id) && isSoon(deed)) ||
+    deeds.performed.some(deed => isAmong(world, deed.id, procedures) && isSoon(deed)) ||
     deeds.tests.some(deed => tests.includes(deed.id) && isSoon(deed))
   );
 }

@@ -73,7 +73,13 @@ function holdsOfBody(world: World, reason: BodyReason): boolean {
   if ('onBoard' in reason) return listOnBoard(world).some(id => isOneOf(world, id, reason.onBoard));
   if ('running' in reason) return listRunning(world).some(id => isOneOf(world, id, reason.running));
   if ('tested' in reason) return deeds.tests.some(({ id }) => reason.tested.includes(id));
-  return deeds.performed.some(({ id }) => reason.after.includes(id));
+  return deeds.performed.some(({ id }) => isAmong(world, id, reason.after));
+}
+
+/** Whether a procedure is one of these, by itself or as what it is a kind of. */
+export function isAmong({ hospital }: World, id: string, procedures: readonly string[]): boolean {
+  const { kindOf } = hospital.catalogue.procedures.get(id);
+  return procedures.includes(id) || (kindOf !== undefined && procedures.includes(kindOf));
 }
 
 function isBeyond(limit: { readonly below: number } | { readonly above: number }, value: number): boolean {
