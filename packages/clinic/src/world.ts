@@ -20,6 +20,7 @@ import type { Informant } from './patient/informant.ts';
 import type { Speakers } from './patient/speakers.ts';
 import type { DoseEffect } from './pharmacy/dose-effects.ts';
 import type { Route } from './pharmacy/drug.ts';
+import type { Reaction } from './pharmacy/reactions.ts';
 import type { Physiology } from './physiology/physiology.ts';
 import type { Vitals } from './physiology/vital-limits.ts';
 import type { Watch } from './physiology/watch.ts';
@@ -144,6 +145,8 @@ interface DueReaction {
   readonly severity: number;
   readonly worsensPerHour: number | undefined;
   readonly cause: string;
+  /** What, on board by then, keeps it from beginning. */
+  readonly unlessOnBoard?: Reaction['beside'];
 }
 
 /** A dose of a drug on its way to one of its effects. */

@@ -242,14 +242,20 @@ describe('a drug beyond its use', () => {
     expect(after.sbp).toBeGreaterThan(before.sbp - 10);
   });
 
-  it('takes the edge off the potassium without harm where it is too high', async () => {
+  it('takes the edge off the potassium where it is too high, without harm where glucose goes with it', async () => {
     const insulin = give({ drug: 'insulin-regular', amount: 8, unit: 'U', route: 'iv-bolus' });
+    const glucose = give({ drug: 'glucose-50', amount: 50, unit: 'mL', route: 'iv-bolus' });
     const results = [{ test: 'potassium', values: { potassium: 6.6 } }];
-    const episode = await startEpisode(makeClinicItem({ courses: [], results }));
-    episode.act([insulin]);
-    episode.act([wait(120)]);
-    expect(episode.world.physiology.severity('hypoglycaemia')).toBeUndefined();
-    expect(findValueNow(episode.world, 'potassium')).toBeLessThan(6.2);
+    const treat = async (...orders: readonly (typeof insulin)[]) => {
+      const episode = await startEpisode(makeClinicItem({ courses: [], results }));
+      episode.act([...orders]);
+      episode.act([wait(120)]);
+      return episode.world;
+    };
+    const both = await treat(insulin, glucose);
+    expect(both.physiology.severity('hypoglycaemia')).toBeUndefined();
+    expect(findValueNow(both, 'potassium')).toBeLessThan(6.2);
+    expect((await treat(insulin)).physiology.severity('hypoglycaemia')).toBeGreaterThan(0);
   });
 });
 

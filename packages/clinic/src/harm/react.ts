@@ -30,6 +30,7 @@ export function react(world: World, given: GivenDrug): void {
       severity: row.severity,
       worsensPerHour: row.perHour,
       cause: given.drug.id,
+      unlessOnBoard: row.unlessOnBoard,
     });
     noteReaction(world, { reaction, drug: given.drug, factor, couldKill: row.couldKill === true });
   }
@@ -72,8 +73,14 @@ function strikes(
 export function beginReactions(world: World): void {
   for (const due of world.reactions.splice(0)) {
     if (due.atMin > world.atMin) world.reactions.push(due);
-    else world.physiology.begin(due.model, due.severity, due);
+    else if (!isOnBoard(world, due.unlessOnBoard)) world.physiology.begin(due.model, due.severity, due);
   }
+}
+
+function isOnBoard(world: World, kinds: Reaction['beside']): boolean {
+  return (
+    kinds !== undefined && listOnBoard(world).some(id => isAmong(world.hospital.formulary.get(id), kinds))
+  );
 }
 
 function isTo(

@@ -33,6 +33,8 @@ const reactionSchema = z.strictObject({
         chance: z.number().positive().max(1).optional(),
         /** Nothing asked for it, and it may kill whatever the dose. */
         couldKill: z.literal(true).optional(),
+        /** It does not begin while one of these is on board. */
+        unlessOnBoard: drugsSchema.optional(),
       }),
     )
     .min(1),

@@ -252,12 +252,14 @@ function checkReactions(data: HospitalData): readonly HospitalProblem[] {
   const from = 'reactions.json' as const;
   const drugs = toIds(data['formulary.json']);
   const classes = toClasses(data['formulary.json']);
-  return data[from].flatMap(({ id, to, beside, except, model }) => [
+  return data[from].flatMap(({ id, to, beside, except, model, doses }) => [
     ...checkReference({
       from,
       id,
       what: 'the drug',
-      names: [...(to.drugs ?? []), ...(beside?.drugs ?? []), ...(except ?? [])],
+      names: [to, beside, ...doses.map(each => each.unlessOnBoard)]
+        .flatMap(each => each?.drugs ?? [])
+        .concat(except ?? []),
       among: drugs,
       which: 'formulary.json does not have',
     }),
@@ -265,7 +267,7 @@ function checkReactions(data: HospitalData): readonly HospitalProblem[] {
       from,
       id,
       what: 'the class',
-      names: [...(to.classes ?? []), ...(beside?.classes ?? [])],
+      names: [to, beside, ...doses.map(each => each.unlessOnBoard)].flatMap(each => each?.classes ?? []),
       among: classes,
       which: 'no drug of formulary.json has',
     }),
