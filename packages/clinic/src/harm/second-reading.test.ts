@@ -125,7 +125,7 @@ describe('a plain danger is seen', () => {
       'a wash of what burnt on its way down',
       [does('gastric-lavage')],
       says('P-1001 drank drain cleaner, a caustic soda.'),
-      says('P-1001 took an overdose of tablets.'),
+      { ...says('P-1001 drank a pesticide in kerosene.'), ...suffers('organophosphate') },
       'gastric-lavage',
     ],
     [
