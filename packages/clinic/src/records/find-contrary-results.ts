@@ -175,7 +175,7 @@ function readLevels({ about }: TestMention, { finding }: TestOrder, world: World
 /** Of one thing that is there or not; a trace may be called either. */
 function readSeen(values: TestOrder['finding']['values']): readonly Level[] {
   const [only, ...others] = values;
-  if (!only || others.length > 0 || isMeasured(only.analyte) || typeof only.value === 'number')
+  if (!only || others.length > 0 || isMeasured(only.analyte) || typeof only.value !== 'string')
     return anyLevel;
   const { zh, en } = only.analyte.normal;
   if (only.value === zh || only.value === en || absent.test(only.value)) return ['normal'];
