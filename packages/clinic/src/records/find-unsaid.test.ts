@@ -57,6 +57,7 @@ describe('a word in the record', () => {
     'No haemoptysis was asked for.',
     'Return if you cough up blood.',
     'When asked, she denies fever.',
+    '自述胸痛发作没个准，咯血量没数。',
   ])('that was said, or is none of theirs, is not: %s', async text => {
     expect(listUnsaid(await play(text, { asks }))).toEqual([]);
   });

@@ -136,7 +136,7 @@ function deniesOther(text: string, spans: readonly Span[]): boolean {
 
 /** Closed list: what a no of Chinese stands right before. */
 const ofItsOwn =
-  /[无没](?:有)?(?:不适|不舒服|反应|异常|问题|事)|[无没不](?:有|觉得|怎么|太|大|再|会)?(?:[疼痛酸麻痒烧热吐泻拉咳喘晕胀肿]|发[烧热冷]|出[血汗]|恶心|腹泻)/;
+  /[无没](?:有)?(?:不适|不舒服|反应|异常|问题|事)|[无没不](?:有|觉得|怎么|太|大|再|会)?(?:[疼痛酸麻痒烧热吐泻拉咳喘晕胀肿]|发[烧热冷]|出[血汗]|恶心|腹泻)|[没不](?:个|什么|太)?(?:准|数|谱|规律|固定|一定)/;
 
 interface Span {
   readonly from: number;
