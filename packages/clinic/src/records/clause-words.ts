@@ -27,7 +27,7 @@ export const planned = new RegExp(
 
 /** In a sentence with such words everything else is what is looked out for. */
 export const alarming =
-  /\b(?:come back|return (?:to|at|if|immediately)|call (?:999|911|120|an ambulance|us|the)|seek (?:help|medical|urgent)|go to (?:a&e|the emergency|ed|hospital)|straight (?:away|to)|ring (?:us|the|999))\b|马上(?!给)|立即(?:就[医诊]|来|返|去|到|叫|拨|呼|打|停)|立刻|赶紧|及时就[医诊]|随时(?:就|来|返|到)|拨打|按铃|急诊就[诊医]|尽快就[诊医]|出现/;
+  /\b(?:come back|return (?:to|at|if|immediately)|call (?:999|911|120|an ambulance|us|the)|seek (?:help|medical|urgent)|(?:go|come) (?:in )?to (?:a&e|the emergency|ed|hospital)|: (?:stop|come|ring|call)|straight (?:away|to)|ring (?:us|the|999))\b|马上(?!给)|立即(?:就[医诊]|来|返|去|到|叫|拨|呼|打|停)|立刻|赶紧|及时就[医诊]|随时(?:就|来|返|到)|拨打|按铃|急诊就[诊医]|尽快就[诊医]|出现/;
 
 /** To repeat, to go on, to ask for: a plan, unless the clause says that it was. */
 export const softly =

@@ -23,7 +23,10 @@ export function findDeniedMedicines(clause: Clause, told: readonly string[], wor
   );
   const takes = toPatientNow(world).takes ?? [];
   const isTold = (id: string) => told.some(text => affirms(text, id, world.hospital));
-  return denied.flatMap(({ name, ids }) => {
+  return denied.flatMap(({ name, ids, from }) => {
+    // Who stopped it may write "no aspirin", which says what is to be.
+    const isToBe = bareNo.test(clause.text.slice(0, from)) && [...ids].some(id => stopped.has(id));
+    if (isToBe) return [];
     // That a drug was never taken is untrue however long ago it was stopped.
     const drugs = takes.filter(id => ids.has(id) && (ids.size === 1 || !stopped.has(id)) && isTold(id));
     if (drugs.length === 0) return [];
@@ -31,6 +34,8 @@ export function findDeniedMedicines(clause: Clause, told: readonly string[], wor
     return [{ quote, about: `takes ${name}`, kind: 'medicine' as const, hides: true, drugs: new Set(drugs) }];
   });
 }
+
+const bareNo = /(?:^|[\s,;:])no $/i;
 
 /** What was stopped this morning still works tonight. */
 const outOfBodyMin = 2880;

@@ -32,7 +32,8 @@ export function listUndone(world: World): readonly Undone[] {
           ? []
           : [
               ...findVitals(clause, { told, atMin }, world),
-              ...findGiven(clause, told, world),
+              // What an entry of an allergy names was given once, wherever.
+              ...(id === 'allergy' ? [] : findGiven(clause, told, world)),
               ...findConsulted(clause, told, world),
               ...(clause.mode === 'open' ? [] : findDeniedMedicines(clause, told, world)),
             ]),

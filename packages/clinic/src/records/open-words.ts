@@ -13,7 +13,7 @@ export const openWords: readonly string[] = [
   ...listWords('not available|unavailable|refus|consider|recommend|prior|old |chase|follow|next|arrange'),
   ...listWords('book|please|for |before|whether|keep|at day|on day|weekly|tomorrow|tonight|overnight'),
   ...listWords('hourly|every |each |night team|day team|look out|to exclude|to rule out|to confirm'),
-  ...listWords('to look for|listen |auscultate |ask |come back'),
+  ...listWords('to look for|listen |auscultate |ask |come back|come to|stop it|stop taking'),
   ...listWords('待|未回|未出|尚未|拟|计划|将|复查|建议|需|应|目标|送检|送|开具|未做|未查|没做'),
   ...listWords('没查|完善|必要时|之前|等|后|再|请|可行|安排|定期|监测|维持|控制|争取|进一步|前'),
   ...listWords('否|明日|明天|明早|明晨|次日|每日|每天|每小时|每班|接班|下一班|夜班|是否|有无'),

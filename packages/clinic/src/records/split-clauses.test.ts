@@ -18,6 +18,7 @@ describe('a clause', () => {
     ['这个药会让血钾升高', 'open'],
     ['A: chest clear. R: chest clear', 'stated open'],
     ['救护人员量的血压偏低', 'told'],
+    ['Wheals, sore mouth or a temperature: stop it and come to A&E', 'open open'],
   ])('is meant as it is written: %s', (text, modes) => {
     expect(
       splitClauses(text)

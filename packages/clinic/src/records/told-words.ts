@@ -11,8 +11,8 @@ export const sayingWords: readonly string[] = [...listWords('says|told|reports')
 
 /** Found before, or in another place. */
 export const formerWords: readonly string[] = [
-  ...listWords('previous|outside'),
-  ...listWords('既往|外院|上次|去年'),
+  ...listWords('previous|outside|first trimester|antenatal'),
+  ...listWords('既往|外院|上次|去年|孕早期|孕中期|产检'),
 ];
 
 /** In another place, or long before. */

@@ -113,16 +113,19 @@ describe('a drug that is to begin later', () => {
 describe('a drug for when it is needed', () => {
   const kept = { every: 'as-needed', indication: 'if he fits again' };
 
-  it.each(['if he fits again', 'for recurrent seizures', '再次抽搐时静推', '如再发作'])(
-    'is at hand and not in the patient: %s',
-    async indication => {
-      const episode = await open();
-      const call = order(episode, { ...kept, indication });
-      expect(call?.result).toMatch(/at hand|备在床旁/);
-      wait(episode, 600);
-      expect(given(episode)).toEqual([]);
-    },
-  );
+  it.each([
+    'if he fits again',
+    'for recurrent seizures',
+    '再次抽搐时静推',
+    '如再发作',
+    '必要时：又起风团、喉咙发紧时立即给',
+  ])('is at hand and not in the patient: %s', async indication => {
+    const episode = await open();
+    const call = order(episode, { ...kept, indication });
+    expect(call?.result).toMatch(/at hand|备在床旁/);
+    wait(episode, 600);
+    expect(given(episode)).toEqual([]);
+  });
 
   it('is given at once where nothing says that it is for later', async () => {
     const episode = await open();

@@ -15,7 +15,7 @@ const startsLater =
 
 /** Words of an indication that say when it is to be given, and not that it is needed now. */
 const conditional =
-  /\b(?:if|when|in case|should (?:he|she|it|they|the)|on recurrence|recurrent|recurs|breakthrough|rescue|standby|another|further)\b|如(?!常|下|前)|若|万一|一旦|再(?:次|发|抽|出现)|复发|发作|备用|时(?:用|给|推|使用|静推|肌注)?[。.]?$/i;
+  /\b(?:if|when|in case|should (?:he|she|it|they|the)|on recurrence|recurrent|recurs|breakthrough|rescue|standby|another|further)\b|如(?!常|下|前)|若|万一|一旦|再(?:次|发|抽|出现)|复发|发作|备用|必要时[:：]|仍(?=[低喘痛烧抽吐])|时(?=立即|即刻|再|可)|时(?:用|给|推|使用|静推|肌注)?[。.]?$/i;
 
 function saysWhen(indication: string | undefined): boolean {
   return indication !== undefined && conditional.test(indication);
