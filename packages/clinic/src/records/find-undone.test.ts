@@ -8,6 +8,7 @@ async function play(
   text: string,
   before: readonly ReturnType<typeof toCall>[] = [],
   allergies: readonly string[] = [],
+  kind = 'progress',
 ) {
   const opening = 'Emergency department. Ann Bell, 60, feels unwell. At home her pressure was 188/104.';
   const limits = { calls: 99, minutes: 999, outputTokens: 9 };
@@ -17,7 +18,7 @@ async function play(
     case: { ...item.case, patient: { ...item.case.patient, allergies: [...allergies] } },
   });
   for (const call of [toCall('vital_signs', patient), ...before]) episode.act([call]);
-  episode.act([toCall('document', { ...patient, kind: 'progress', text })]);
+  episode.act([toCall('document', { ...patient, kind, text })]);
   return listUndone(episode.world);
 }
 
@@ -76,4 +77,12 @@ describe('a note', () => {
     expect(await play('The entry "no known drug allergies" is wrong.', [], ['penicillin'])).toEqual([]);
     expect(await play('原登记“无过敏”有误，更正。', [], ['penicillin'])).toEqual([]);
   });
+});
+
+it('takes the route in an entry of an allergy for no drug given here', async () => {
+  const text = '头孢曲松（静滴）：风团、憋气。';
+  const ofDrugs = async (kind: string) =>
+    (await play(text, [], ['ceftriaxone'], kind)).filter(each => each.kind === 'drug');
+  expect(await ofDrugs('allergy')).toEqual([]);
+  expect(await ofDrugs('progress')).not.toEqual([]);
 });
