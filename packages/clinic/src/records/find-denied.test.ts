@@ -9,7 +9,7 @@ const write = (text: string, kind = 'handover') => toCall('document', { ...patie
 /** Somebody on rivaroxaban and metformin who nearly died of penicillin, all of it told at the door. */
 async function play(calls: readonly Call[], disposition = 'ward', opening = told) {
   const { patient: base } = makeClinicItem({}).case;
-  const limits = { calls: 99, minutes: 999, outputTokens: 9 };
+  const limits = { calls: 99, minutes: 9999, outputTokens: 9 };
   const person = { ...base, takes: ['rivaroxaban', 'metformin'], allergies: ['penicillin'] };
   const episode = await startEpisode(
     makeClinicItem({ setting: 'emergency', courses: [], facts: [], opening, patient: person, limits }),
@@ -67,6 +67,13 @@ describe('a letter that denies what somebody told', () => {
     const stop = toCall('stop_drug', { ...patient, drug: 'rivaroxaban', reason: 'bleeding' });
     expect((await play([stop, write('Stroke, no anticoagulants, please lyse.')])).red).toBe(1);
     expect((await play([stop, write('Rivaroxaban stopped; no anticoagulants.')])).red).toBe(0);
+  });
+
+  it('is none days after it was stopped, where what is to be is written, and is one where it was "never" taken', async () => {
+    const stop = toCall('stop_drug', { ...patient, drug: 'rivaroxaban', reason: 'bleeding' });
+    const days = Array.from({ length: 9 }, () => toCall('wait', { minutes: 480 }));
+    expect((await play([stop, ...days, write('No rivaroxaban, no NSAID.')])).red).toBe(0);
+    expect((await play([stop, ...days, write('Rivaroxaban was never taken.')])).red).toBe(1);
   });
 
   it('is none once it was put right, or where nobody had told', async () => {
