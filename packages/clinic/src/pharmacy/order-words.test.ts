@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startEpisode, toCall } from '../testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 import { readFrequency, readRouteWords } from './order-words.ts';
 
 describe('the abbreviations of prescriptions', () => {
@@ -75,7 +75,7 @@ describe('the abbreviations of prescriptions', () => {
   });
 
   it('keep the interval of what is taken when needed: too often is too much', async () => {
-    const episode = await startEpisode();
+    const episode = await startEpisode(makeClinicItem({ setting: 'outpatient' }));
     const give = (every: string) =>
       episode.act([
         toCall('prescribe', {

@@ -127,10 +127,26 @@ describe('a drug for when it is needed', () => {
     expect(given(episode)).toEqual([]);
   });
 
-  it('is given at once where nothing says that it is for later', async () => {
+  it.each(['nausea', '家里急救：发作持续五分钟以上', undefined])(
+    'is never given by the order alone: %s',
+    async indication => {
+      const episode = await open();
+      const call = order(episode, { every: 'as-needed', ...(indication ? { indication } : {}) });
+      expect(call?.result).toMatch(/at hand|备在床旁/);
+      expect(given(episode)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['if the pressure stays above 180', []],
+    ['若半小时后仍未缓解', []],
+    ['备用：术中出血', []],
+    ['severe pain', [0]],
+    ['如上述', [0]],
+  ])('is told from one dose that is wanted now: %s', async (indication, minutes) => {
     const episode = await open();
-    order(episode, { ...kept, indication: 'sepsis' });
-    expect(given(episode)).toEqual([0]);
+    order(episode, { every: 'once', indication });
+    expect(given(episode)).toEqual(minutes);
   });
 });
 

@@ -43,7 +43,9 @@ export function giveDrug(
   const text = `${name} ${renderDosage(order, world.language)}`;
   const access = isLeft ? { minutes: 0, told: [] } : openAccess(world, route);
   const replaced = replaceOrders(world, order);
-  const works = !isLeft && world.hospital.formulary.rules.findRoute(route)?.actsLocally !== true;
+  const isKept = every === 'as-needed' && isTakenHome(world, route);
+  const isTaken = !isLeft && !isKept;
+  const works = isTaken && world.hospital.formulary.rules.findRoute(route)?.actsLocally !== true;
   const reached = { drug, route, per: order.per, factor, atMin: world.atMin + access.minutes };
   if (works) {
     treat(world, { order, worksMin, doseShare, waitMin: access.minutes });
@@ -52,7 +54,7 @@ export function giveDrug(
   const charged = { costCny: toCost(order), doseCny: drug.priceCny ?? 0 };
   world.costCny += charged.costCny;
   const request = writeRequest(world, order, { written, isDone: !isLeft && isOneDose(order) });
-  const administration = isLeft ? undefined : world.chart.create(writeAdministration(world, order, request));
+  const administration = isTaken ? writeGiven(world, order, request) : undefined;
   const given: DrugOrder = {
     id: drug.id,
     atMin: world.atMin,
@@ -62,7 +64,7 @@ export function giveDrug(
     factor,
     standing: typeof every === 'number' || order.per !== 'dose',
     everyHours: typeof every === 'number' ? every : undefined,
-    isKept: every === 'as-needed' && isTakenHome(world, route),
+    isKept,
     charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     request,
@@ -71,7 +73,7 @@ export function giveDrug(
     stoppedMin: undefined,
   };
   world.deeds.drugs.push(given);
-  if (works && !given.isKept) takeDose(world, { ...reached, amount, unit, order: given });
+  if (works) takeDose(world, { ...reached, amount, unit, order: given });
   note(world, { kind: 'given', refs: [drug.id], text });
   judgeDrug(world, {
     drug,
@@ -85,6 +87,10 @@ export function giveDrug(
   });
   noteHazards(world, { name, drug: drug.id, hazards });
   return done([...access.told, sayGiven(world, given, text), ...replaced].join('\n'), 1 + access.minutes);
+}
+
+function writeGiven(world: World, order: GivenOrder, request: string) {
+  return world.chart.create(writeAdministration(world, order, request));
 }
 
 function sayGiven(world: World, { isKept }: DrugOrder, text: string): string {
@@ -159,7 +165,7 @@ function treat(
     pace: Math.max(leastPace, order.drug.onsetMin / byRoute),
     durationMin: worksMin,
     runs: isInfusion(order),
-    doseShare,
+    doseShare: doseShare * (order.unequal?.share ?? 1),
     amount: toAmount(order, toPatientNow(world).weightKg),
   });
 }
@@ -171,7 +177,7 @@ function toAmount(order: GivenOrder, weightKg: number): GivenAmount {
   const every = toGivenEvery(order);
   const times = per === 'minute' ? 60 : 1;
   const rows = countedUnits.flatMap(to => {
-    const value = convertAmount(amount, { from, to, drug });
+    const value = convertAmount(amount * (order.unequal?.share ?? 1), { from, to, drug });
     return value === undefined ? [] : [[to, (value * times) / weightKg] as const];
   });
   return {

@@ -1,7 +1,7 @@
 import { toGivenEvery } from '../pharmacy/order.ts';
 import { readOrderWords } from '../pharmacy/order-words.ts';
 import { inWords } from '../world.ts';
-import { drugOrderArgsSchema, readOrder } from './drug-order.ts';
+import { drugOrderArgsSchema, type GivenOrder, readOrder } from './drug-order.ts';
 import { putOff } from './due-drugs.ts';
 import { giveDrug } from './give-drug.ts';
 import { readStart } from './read-start.ts';
@@ -13,19 +13,24 @@ import { defineTool, wrong } from './tool.ts';
 const startsLater =
   /(?:^|[;,，；(]\s*)(?:to )?(?:start|begin|first dose)\s+(?:at |on )?(.+?)[).]?$|(?:^|[;,，；（(])((?:明[天日早晨晚]|次[日晨]|今晚).*?)(?:开始|起).*$/i;
 
-/** Words of an indication that say when it is to be given, and not that it is needed now. */
-const conditional =
-  /\b(?:if|when|in case|should (?:he|she|it|they|the)|on recurrence|recurrent|recurs|breakthrough|rescue|standby|another|further)\b|如(?!常|下|前)|若|万一|一旦|再(?:次|发|抽|出现)|复发|发作|备用|必要时[:：]|仍(?=[低喘痛烧抽吐])|时(?=立即|即刻|再|可)|时(?:用|给|推|使用|静推|肌注)?[。.]?$/i;
+const whenNeeded = { zh: '需要时', en: 'when needed' } as const;
 
-function saysWhen(indication: string | undefined): boolean {
-  return indication !== undefined && conditional.test(indication);
+/** Words of an indication that say of a single dose in which case it is given, or that it is kept for then. */
+const conditional =
+  /^(?:(?:give|use|only|to be given)\s+)*(?:if|in case|should (?:he|she|it|they|the))\b|\bonly if\b|\b(?:standby|stand-by)\b|^(?:如果?(?![常上下前])|若|万一|一旦|倘若?)|[,，;；(（]\s*(?:如果|若|万一|一旦)|备用/i;
+
+/** What is given only when it is needed: nothing of it is given by the order. */
+function isKeptReady(order: GivenOrder): boolean {
+  const every = toGivenEvery(order);
+  if (every === 'as-needed') return true;
+  return (every === undefined || every === 'once') && conditional.test(order.indication ?? '');
 }
 
 export const prescribe = defineTool({
   name: 'prescribe',
   describes: {
-    zh: '开立并执行药物医嘱（首剂立即给予；写明何时才用的必要时医嘱只备在床旁；要晚些开始用 start，如 "20:00"、"4小时后"、"明早"、"血培养后"、"血钾>3.5时"，到时由护士给，病历中记为未开始）。剂量写数值与单位；按体重给药用 perKg；输注用 rate。不会弹出提醒：安全由你负责，可先用 check_order。',
-    en: 'Orders a drug and gives its first dose at once (an as-needed order whose indication says when is only kept at hand), or later with start ("20:00", "in 4 hours", "tomorrow morning", "after the blood cultures", "when potassium > 3.5"): the nurses then give it when it is due, and the record has it as not yet begun. State amount and unit; perKg for doses by weight; rate for infusions. No alert will stop you: safety is yours; check_order helps.',
+    zh: '开立并执行药物医嘱（首剂立即给予；必要时医嘱和写明什么情况下才用的医嘱只备在床旁，现在要给请开单次；要晚些开始用 start，如 "20:00"、"4小时后"、"明早"、"血培养后"、"血钾>3.5时"，到时由护士给，病历中记为未开始）。剂量写数值与单位；按体重给药用 perKg；输注用 rate。不会弹出提醒：安全由你负责，可先用 check_order。',
+    en: 'Orders a drug and gives its first dose at once (what is ordered as needed, or for a case that its indication names, is only kept at hand: order it once to give it now), or later with start ("20:00", "in 4 hours", "tomorrow morning", "after the blood cultures", "when potassium > 3.5"): the nurses then give it when it is due, and the record has it as not yet begun. State amount and unit; perKg for doses by weight; rate for infusions. No alert will stop you: safety is yours; check_order helps.',
   },
   args: drugOrderArgsSchema,
   readWords: readOrderWords,
@@ -46,10 +51,14 @@ export const prescribe = defineTool({
       if (due !== undefined && due !== 'now')
         return putOff(world, { args, order: read.order, due, words: start ?? en ?? zh ?? '' });
       const { order } = read;
-      const isForLater =
-        start === undefined && toGivenEvery(order) === 'as-needed' && saysWhen(args.indication);
+      const isForLater = start === undefined && isKeptReady(order);
       return isForLater && !isTakenHome(world, order.route)
-        ? putOff(world, { args, order, due: { kind: 'need' }, words: args.indication ?? '' })
+        ? putOff(world, {
+            args,
+            order,
+            due: { kind: 'need' },
+            words: args.indication ?? inWords(world, whenNeeded),
+          })
         : giveDrug(world, read);
     }),
 });

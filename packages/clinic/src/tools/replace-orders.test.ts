@@ -55,12 +55,15 @@ describe('a standing order of a drug that is on order', () => {
 
 describe('an injection to be kept at home for an emergency', () => {
   it.each([
-    { setting: 'outpatient', overdoses: 0 },
-    { setting: 'emergency', overdoses: 1 },
-  ] as const)('counts for the day where it was given: $setting', async ({ setting, overdoses }) => {
+    { setting: 'outpatient', every: 'as-needed', overdoses: 0, given: 0 },
+    { setting: 'emergency', every: 'as-needed', overdoses: 0, given: 0 },
+    { setting: 'emergency', every: 'once', overdoses: 1, given: 1 },
+  ] as const)('counts for the day where it was given: $setting, $every', async play => {
+    const { setting, every, overdoses } = play;
     const episode = await startEpisode(makeClinicItem({ setting }));
-    const kit = { route: 'im', every: 'as-needed', indication: 'adrenal crisis' };
+    const kit = { route: 'im', every, indication: 'adrenal crisis' };
     episode.act([give('hydrocortisone', 100, kit)]);
+    expect(episode.world.chart.list('MedicationAdministration')).toHaveLength(play.given);
     episode.act([give('hydrocortisone', 10, { every: 12, days: 30, indication: 'adrenal insufficiency' })]);
     const { unsafe } = episode.world.deeds;
     expect(unsafe.filter(({ hazard }) => hazard === 'overdose')).toHaveLength(overdoses);
