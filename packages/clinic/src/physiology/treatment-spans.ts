@@ -55,7 +55,11 @@ export function listSpans(
       if (span && span.toMin >= span.fromMin) spans.push(span);
     }
   }
-  return fades ? [...spans, ...listFading(fades, treatments, options)] : spans;
+  if (!fades) return spans;
+  // What doses given since add is counted by itself: what was there fades unless it is still taken as before.
+  const addsByDose = drivers.some(driver => 'adds' in driver);
+  const sources = addsByDose ? treatments.filter(({ treatment }) => treatment.established) : treatments;
+  return [...spans, ...listFading(fades, sources, options)];
 }
 
 function toSpan(
