@@ -23,9 +23,14 @@ export function answerProcedures(
   { sees, covered }: { readonly sees: boolean; readonly covered: readonly string[] },
 ): readonly string[] {
   return listAsked(world, reason)
-    .filter(procedure => !isCovered(world, procedure, covered))
+    .filter(procedure => !isCovered(world, procedure, covered) && !isMade(world, procedure))
     .slice(0, mostProcedures)
     .map(procedure => sayProcedure(world, procedure, { reason: foldRecord(reason), sees }));
+}
+
+/** Done or under way: nobody offers it. */
+function isMade({ deeds }: World, { id }: Procedure): boolean {
+  return deeds.performed.some(each => each.id === id);
 }
 
 interface ProcedureName {

@@ -18,6 +18,8 @@ import { findChanges } from './say-changes.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
 const mostResults = 3;
+/** Nobody is reminded of what has only just come. */
+const leastUnreadMin = 15;
 /** Vital signs older than this are not how the patient is. */
 const staleMin = 60;
 
@@ -177,7 +179,10 @@ function sayOpinion(world: World, says: string): string {
 
 function sayUnread(world: World): readonly string[] {
   const unread = world.deeds.tests
-    .filter(({ resulted, readMin }) => resulted && readMin === undefined)
+    .filter(
+      ({ resulted, readMin, readyMin }) =>
+        resulted && readMin === undefined && world.atMin - readyMin >= leastUnreadMin,
+    )
     .filter(order => isWorthReading(world, order))
     .slice(0, mostResults)
     .map(({ id }) => inWords(world, world.hospital.catalogue.tests.get(id).name));

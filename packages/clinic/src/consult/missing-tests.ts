@@ -5,6 +5,8 @@ import { inWords, type World } from '../world.ts';
 import { listInUse, listStopped } from './orders-now.ts';
 
 const mostMissing = 2;
+/** What takes longer decides nothing about somebody unstable. */
+const soonMin = 60;
 
 /** A sentence about what to find out: a vitamin is given as well as measured, and a puncture may be warned against. */
 const onTests = /查|测|检/;
@@ -32,10 +34,12 @@ export function listMissing(world: World, own: Guideline | undefined, reason: st
       .flatMap(({ tests }) => [...tests]),
   );
   const cannot = new Set(world.encounter.unavailable);
+  const isUrgent = world.physiology.isUnstable();
   return (
     [...wanted]
       .map(each => catalogue.tests.get(each))
       .filter(test => isLaboratory(test) && makesSense(world, test) && !cannot.has(test.id))
+      .filter(({ turnaroundMin }) => !isUrgent || turnaroundMin.emergency <= soonMin)
       // Of a panel that was done in parts, nobody wants the whole.
       .filter(test =>
         [test, ...catalogue.expandPanel(test)].every(

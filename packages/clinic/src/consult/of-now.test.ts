@@ -71,7 +71,24 @@ describe('a colleague who comes late', () => {
     episode.act([toCall('order_tests', { ...patient, tests: ['sodium', 'troponin'] })]);
     episode.act([toCall('wait', { minutes: 50 })]);
     const said = call(episode, 'cardiology', 'Pressure in the chest for an hour, please see him');
-    expect(said).toMatch(/Their view: steady/);
+    expect(said).toMatch(/Their view: the signs hold for now/);
+    expect(said).not.toContain('there is time');
+    expect(said).not.toContain('nobody has read');
+  });
+
+  it('does not call it steady where a value is grave, nor speaks of what has only just come', async () => {
+    const episode = await open({
+      results: [
+        { test: 'potassium', values: { potassium: 7.4 } },
+        { test: 'ecg', text: 'Tall T waves.' },
+      ],
+    });
+    episode.act([toCall('order_tests', { ...patient, tests: ['potassium'] })]);
+    episode.act([toCall('wait', { minutes: 60 })]);
+    episode.act([toCall('read_results', patient)]);
+    episode.act([toCall('order_tests', { ...patient, tests: ['ecg'] })]);
+    const said = call(episode, 'nephrology', 'Potassium is high, please see her and say what to do');
+    expect(said).toMatch(/Their view: [^.]*otassium cannot wait/);
     expect(said).not.toContain('nobody has read');
   });
 });

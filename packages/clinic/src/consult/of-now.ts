@@ -1,11 +1,14 @@
+import type { Bilingual } from '@doctorbench/core';
 import { findTrend } from '../find-trend.ts';
 import { renderVitals } from '../observation/say-vitals.ts';
 import { findMentions } from '../records/find-mentions.ts';
 import { foldRecord } from '../records/test-names.ts';
 import { inWords, type World } from '../world.ts';
+import { listCritical } from './abnormal-values.ts';
 import type { ConsultField } from './consult-field.ts';
 
 const mostPending = 3;
+const mostGrave = 3;
 
 /** What a case has a colleague say, without what is past: that it still goes on, or is yet to be done. */
 export function keepPresent(world: World, says: string): string {
@@ -67,7 +70,8 @@ export function sayIsOver(world: World, sees: boolean): readonly string[] {
  * What a colleague makes of somebody of whom the case has them say nothing yet: how ill they look, what is to be waited
  * for, and who decides. It treats nothing by a word.
  */
-export function sayView(world: World, { hasAnalyte, hasTest }: ConsultField, sees: boolean): string {
+export function sayView(world: World, field: ConsultField, sees: boolean): string {
+  const { hasAnalyte, hasTest } = field;
   const { tests } = world.hospital.catalogue;
   const pending = world.deeds.tests
     .filter(({ resulted, id, isLeft }) => !resulted && !isLeft && isTheirs(id))
@@ -81,10 +85,7 @@ export function sayView(world: World, { hasAnalyte, hasTest }: ConsultField, see
           zh: '这人不稳，先顾气道、呼吸和循环，病因边稳边查',
           en: 'unstable: airway, breathing and circulation first, the cause meanwhile',
         }
-      : {
-          zh: '体征稳得住，容得下把病因查清再定',
-          en: 'steady: there is time to find the cause before anything is decided',
-        };
+      : sayGrave(world, field);
   const wait = awaited
     ? { zh: `；等${awaited}出来，他们接着定`, en: `; with ${awaited} they decide further` }
     : { zh: '', en: '' };
@@ -96,4 +97,18 @@ export function sayView(world: World, { hasAnalyte, hasTest }: ConsultField, see
   function isTheirs(id: string): boolean {
     return hasTest(id) || tests.get(id).analytes.some(analyte => hasAnalyte(analyte.id));
   }
+}
+
+/** Of somebody whose signs hold: signs alone do not say that there is time, and grave values say that there is none. */
+function sayGrave(world: World, field: ConsultField): Bilingual {
+  const grave = listCritical(world, field).slice(0, mostGrave);
+  if (grave.length > 0)
+    return {
+      zh: `体征眼下稳，${grave.join('、')}却到了危急的程度，不能等：治疗和查因同时做`,
+      en: `the signs hold for now, but ${grave.join(', ')} cannot wait: treatment and the search for the cause go side by side`,
+    };
+  return {
+    zh: '体征眼下稳；急不急看您怀疑的是什么，怀疑急症就按急症办',
+    en: 'the signs hold for now; how urgent it is depends on what you suspect, and an emergency is treated as one',
+  };
 }
