@@ -142,3 +142,48 @@ describe('what could harm', () => {
     },
   );
 });
+
+describe('a deed with more beside its name', () => {
+  it.each([
+    ['BiPAP, PEEP 5-8 cmH2O, FiO2 40 %', ['niv'], 2],
+    ['无创通气，吸气压 12 cmH2O，呼气压 6 cmH2O', ['niv'], 2],
+    ['plasma exchange 1.5 plasma volumes', ['plasma-exchange'], 0],
+    ['血浆置换 1.5 倍血浆量', ['plasma-exchange'], 0],
+    ['central venous access for noradrenaline', ['central-line'], 0],
+    ['协助患者坐位双腿下垂，面罩吸氧 8 L/min', ['upright-position', 'oxygen-mask'], 0],
+  ])('is done, and how it is set belongs to it: %s', async (phrase, ids, settings) => {
+    const { call, ids: made, cared } = await perform(phrase);
+    expect(call?.result).not.toMatch(/catalogue|目录里没有/);
+    expect(made).toEqual(ids);
+    expect(cared).toHaveLength(settings);
+  });
+
+  it.each([
+    'continuous ECG, BP and SpO2 monitoring',
+    '持续心电、血压、血氧监护',
+    '吸氧2L/min，持续心率、血压监测',
+    'continuous cardiac and oxygen saturation monitoring',
+  ])('is watched, and no test of a day is ordered: %s', async phrase => {
+    const { call, ids } = await perform(phrase);
+    expect(call?.result).not.toMatch(/ambulatory|24 小时|catalogue|目录里没有/i);
+    expect(ids).toContain('cardiac-monitor');
+  });
+
+  it.each([
+    ['请女儿带老花镜、药盒并来院', 1],
+    ['联系家属，请家属带病历、医保卡', 1],
+    ['ask the daughter to bring her glasses, the tablets and the letter', 1],
+  ])('is an errand of the family as a whole: %s', async (phrase, count) => {
+    const { call, cared } = await perform(phrase);
+    expect(call?.result).not.toMatch(/catalogue|目录里没有/);
+    expect(cared).toHaveLength(count);
+  });
+
+  it.each(['胸片、心电监护', '阿司匹林 300 mg，心电监护', '会诊神经内科 2 次'])(
+    'takes nothing for granted that belongs to another tool: %s',
+    async phrase => {
+      const { cared } = await perform(phrase);
+      expect(cared).toEqual([]);
+    },
+  );
+});

@@ -9,6 +9,15 @@ import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
+import {
+  findWatching,
+  isErrand,
+  isSetting,
+  listPlainer,
+  splitDeeds,
+  withoutMeasures,
+  withoutSteady,
+} from './deed-words.ts';
 import { listNearest } from './nearest.ts';
 import { orderInstead } from './order-tests.ts';
 import { readOff } from './read-off.ts';
@@ -105,15 +114,7 @@ const toCarried =
   /(?:携带|随带|随身带|带(?=监|氧|球|除颤|呼吸|插管|急救|抢救|吸引|便携|输液泵)|(?:备好|准备好)(?!血))[^，,；;。]*|\b(?:with|carrying|taking|bringing|and have|have|get)\b(?:(?!\bthen\b)[^;.])*\b(?:ready|at hand|to hand|on standby|alongside)\b/i;
 
 function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
-  const { hospital } = world;
-  const { procedures, tests, departments, isCare, withoutCare } = hospital.catalogue;
-  const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));
-  const isAllDone = !splitOutside(name, partMarks).some(part => isKeptReady(part.trim()));
-  const whole = !isAllDone
-    ? []
-    : listed.every(deeds => deeds.length > 0)
-      ? [...new Set(listed.flat())]
-      : procedures.findAll(name);
+  const whole = findWhole(world, name);
   if (whole.length > 0)
     return {
       ...sortOut(
@@ -123,21 +124,12 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
       cared: [],
       unknown: [],
     };
-  const parts = splitOutside(name, partMarks)
-    .map(part => part.trim())
-    .filter(part => part !== '');
-  const found = parts.map(part => ({ part, deeds: isKeptReady(part) ? [] : procedures.findAll(part) }));
+  const parts = splitDeeds(name, partMarks).map(part => ({ part, deeds: findDeeds(world, part) }));
+  const found = joinWatched(world, joinErrands(world, parts));
   const others = found.filter(({ deeds }) => deeds.length === 0).map(({ part }) => part);
-  const isOrdered = (part: string) =>
-    departments.find(part) !== undefined ||
-    [part, withoutCare(part)].some(
-      each => hospital.formulary.find(each) !== undefined || tests.findListed(each).length > 0,
-    );
-  const isNursing = (part: string) =>
-    (isCare(part) && !isOrdered(part)) ||
-    isKeptReady(part) ||
-    (forbids.test(part) && !isOrdered(part.replace(forbids, '')));
-  const cared = others.filter(part => isNursing(part) && !isCancelling(part));
+  const cared = others.filter(
+    part => isNursing(world, part, others.length < found.length) && !isCancelling(part),
+  );
   return {
     ...sortOut(
       world,
@@ -146,6 +138,94 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
     cared,
     unknown: others.filter(part => !cared.includes(part)),
   };
+}
+
+/** All that is said, where nothing of it is left over. */
+function findWhole({ hospital }: World, name: string): readonly Procedure[] {
+  const { procedures } = hospital.catalogue;
+  const parts = splitOutside(name, partMarks).map(part => part.trim());
+  if (parts.some(part => isKeptReady(part) || isErrand(part))) return [];
+  const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));
+  return listed.every(deeds => deeds.length > 0) ? [...new Set(listed.flat())] : procedures.findAll(name);
+}
+
+/** By its name, or by the name that is in it beside how, how much or what for. */
+function findDeeds(world: World, part: string): readonly Procedure[] {
+  if (isKeptReady(part) || isErrand(part)) return [];
+  const { procedures } = world.hospital.catalogue;
+  const named = procedures.findAll(part);
+  if (named.length > 1 || procedures.findNamed(part) || isCancelling(part) || forbids.test(part))
+    return named;
+  const plainer = listPlainer(part);
+  // A name by itself comes before what the whole is taken for.
+  const own = plainer.map(each => procedures.findNamed(each)).find(each => each !== undefined);
+  if (own) return [own];
+  if (named.length > 0 || isOrdered(world, part)) return named;
+  return plainer.map(each => procedures.findAll(each)).find(deeds => deeds.length > 0) ?? [];
+}
+
+interface FoundPart {
+  readonly part: string;
+  readonly deeds: readonly Procedure[];
+}
+
+const ofTheirs = /^(?:the|her|his|their|any|all|some|an?)\s/i;
+
+/** What is counted up behind an errand and is nothing of the hospital's belongs to it: what they are to bring. */
+function joinErrands(world: World, parts: readonly FoundPart[]): readonly FoundPart[] {
+  const read: FoundPart[] = [];
+  for (const each of parts) {
+    const before = read.at(-1);
+    const isOwn = ofTheirs.test(each.part) || !isOrdered(world, each.part);
+    const isMore = each.deeds.length === 0 && isOwn && !isErrand(each.part);
+    if (before && isErrand(before.part) && isMore)
+      read[read.length - 1] = { ...before, part: `${before.part}, ${each.part}` };
+    else read.push(each);
+  }
+  return read;
+}
+
+/** Of a list whose last is watched, the others are watched too and not measured by a test of their own. */
+function joinWatched({ hospital }: World, parts: readonly FoundPart[]): readonly FoundPart[] {
+  const { procedures, examinations } = hospital.catalogue;
+  const read: FoundPart[] = [];
+  let behind: FoundPart | undefined;
+  for (const each of parts.toReversed()) {
+    const watched = behind && findWatching(behind.part);
+    const bare = withoutSteady(each.part);
+    const deeds = watched === undefined ? [] : procedures.findAll(`${bare}${watched}`);
+    const isWatched = deeds.length > 0 || examinations.find(bare) !== undefined;
+    if (each.deeds.length === 0 && behind && watched !== undefined && isWatched) {
+      behind = {
+        part: `${each.part}、${behind.part}`,
+        deeds: [...new Set([...deeds, ...behind.deeds])],
+      };
+      read[0] = behind;
+    } else {
+      behind = each;
+      read.unshift(each);
+    }
+  }
+  return read;
+}
+
+/** Whether it is the name of something that another tool orders. */
+function isOrdered({ hospital }: World, part: string): boolean {
+  const { tests, departments, withoutCare } = hospital.catalogue;
+  return (
+    departments.find(part) !== undefined ||
+    [part, withoutCare(part), withoutMeasures(part)].some(
+      each => hospital.formulary.find(each) !== undefined || tests.findListed(each).length > 0,
+    )
+  );
+}
+
+/** What nurses do without an entry of its own; beside a deed, how it is set too. */
+function isNursing(world: World, part: string, isBesideDeed: boolean): boolean {
+  if (isKeptReady(part) || isErrand(part)) return true;
+  if (forbids.test(part) && !isOrdered(world, part.replace(forbids, ''))) return true;
+  const isCared = world.hospital.catalogue.isCare(part) || (isBesideDeed && isSetting(part));
+  return isCared && !isOrdered(world, part);
 }
 
 /** What is done, each once, and what is asked back. */

@@ -1,0 +1,60 @@
+import { splitOutside } from '../catalogue/split-outside.ts';
+
+/** Somebody of the family is asked to do something: an errand, however much they are to bring. */
+const errand =
+  /^(?:请|让|嘱|叫|托|通知|告知|提醒)(?:其|患者的?|病人的?|他的?|她的?)?(?:家属|家人|家里人?|亲属|亲人|父母|爸妈|爹妈|配偶|妻子|丈夫|爱人|老伴|儿子|女儿|儿媳|女婿|子女|孩子|监护人|护工|照护者|照顾者|邻居|同事|朋友|工友)|^(?:please\s+)?(?:ask|tell|request|get|have|remind)\s+(?:the|his|her|their)?\s*(?:patient's\s+)?(?:family|relatives?|wife|husband|partner|spouse|son|daughter|parents?|mother|father|brother|sister|carers?|guardian|neighbou?r|friend|next of kin)\b/i;
+
+export function isErrand(part: string): boolean {
+  return errand.test(part);
+}
+
+const sentenceMarks = /\s*[,，;；。\n]\s*/;
+
+/** The parts of a call, of which an errand is one whatever is counted up in it. */
+export function splitDeeds(said: string, partMarks: RegExp): readonly string[] {
+  return splitOutside(said, sentenceMarks)
+    .flatMap(clause => (isErrand(clause.trim()) ? [clause] : splitOutside(clause, partMarks)))
+    .map(part => part.trim())
+    .filter(part => part !== '');
+}
+
+/** A number with what it counts, and how far it may go. */
+const measure =
+  /[≥≤<>=~～约]*\s*\d+(?:[.,]\d+)?(?:\s*[-–—~～至到/×x:：]\s*\d+(?:\.\d+)?)*\s*(?:[a-zµμ%℃°²³/]+[a-z\d₂/²]*|[次升度档级个人名倍天日周月]+|小时|分钟|毫升|毫米|厘米)?/giu;
+
+const behindName = /(?<=[\p{L})）])\s*(?:[≥≤<>=~～约]\s*)?(?<!\p{Script=Latin})\d.*$/su;
+const purpose = /(?<=\p{L}\S*)\s+(?:for|because of|to allow|prior to|ahead of)\s.*$/isu;
+const help =
+  /^(?:扶|协助|帮助|帮|摆放?|安置|置于?|取|保持)(?:患者|病人|其)?(?:于|成|取|至)?|^(?:help|assist|place|put|keep)\s+(?:the\s+)?(?:patient|him|her|them)\s+(?:to|in|into)?\s*(?:an?|the)?\s*/i;
+
+/** Other ways to read a part that is no name: without its numbers, without what it is for, without who is helped. */
+export function listPlainer(part: string): readonly string[] {
+  const ways = [part.replace(behindName, ''), part.replace(purpose, ''), part.replace(help, '')];
+  const all = part.replace(purpose, '').replace(behindName, '').replace(help, '');
+  return [...new Set([...ways, all].map(each => each.trim()))].filter(
+    each => each.length > 1 && each !== part,
+  );
+}
+
+/** How something is set and nothing that is done by itself: it has a number with a unit. */
+export function isSetting(part: string): boolean {
+  return /\d\s*(?:%|℃|°|度|次|升|毫升|分钟|小时|cm\s?H2O|cmH₂O|mmHg|kPa|mL|L\/|Fr\b|joules?|J\b|bpm|min\b|h\b|hours?)/i.test(
+    part,
+  );
+}
+
+export function withoutMeasures(part: string): string {
+  return part.replace(measure, ' ').trim();
+}
+
+const watching = /\s*(?:监护|监测|观察|monitoring|monitor|observations?|observation)$/iu;
+const steady = /^(?:持续|连续|动态|床旁|continuous|close|regular|hourly)\s*/i;
+
+/** What stands at the end of a list and is meant of all of it: "the pulse, the pressure and the breathing monitored". */
+export function findWatching(part: string): string | undefined {
+  return watching.exec(part)?.[0];
+}
+
+export function withoutSteady(part: string): string {
+  return part.replace(steady, '');
+}
