@@ -121,7 +121,7 @@ describe('two in a room', () => {
 it('says so where there is nobody else to speak to, and changes nothing', async () => {
   const episode = await startEpisode(makeClinicItem());
   const [call] = episode.act([toCall('ask', { question: 'Well?', speakTo: 'relative' })]).calls;
-  expect(call).toMatchObject({ fault: 'agent', result: expect.stringContaining('nobody else') });
+  expect(call).toMatchObject({ fault: 'agent', result: expect.stringContaining('Nobody else') });
   const alone = episode.act([toCall('ask', { question: 'Do you smoke?', alone: true })]).calls[0];
   expect(alone?.result).toContain('A packet a day');
 });
@@ -155,19 +155,27 @@ describe('a patient for whom a relative speaks, and to whom the case gives no wo
     manner: 'plain',
     literacy: 'ordinary',
   } as const;
-  const speak = async (changes: Partial<EncounterCase>) => {
+  const speak = async (changes: Partial<EncounterCase>, more: object = {}) => {
     const made = makeClinicItem({ facts, persona, setting: 'ward', ...changes });
     const episode = await startEpisode(made);
-    const [call] = episode.act([toCall('ask', { question: 'Any headache?', speakTo: 'patient' })]).calls;
+    const [call] = episode.act([
+      toCall('ask', { question: 'Any headache?', speakTo: 'patient', ...more }),
+    ]).calls;
     return { result: call?.result, fault: call?.fault, asked: episode.world.deeds.asked };
   };
   const { patient, vitals } = makeClinicItem().case;
 
   it('leaves it to the relative when awake: no fault, and nothing is denied', async () => {
     const { result, fault, asked } = await speak({});
-    expect(result).toMatch(/awake and looks to her daughter/);
+    expect(result).toMatch(/awake and speaks: .*ask her daughter/);
     expect(fault).toBeUndefined();
     expect(asked).toEqual([]);
+  });
+
+  it('says how much it hurts, and points to nobody who was sent out', async () => {
+    const { result } = await speak({ courses: [], vitals: { ...vitals, pain: 6 } }, { alone: true });
+    expect(result).toMatch(/about 6 out of ten/);
+    expect(result).toMatch(/once they are back in/);
   });
 
   it('only mumbles when drowsy, and hides when small', async () => {

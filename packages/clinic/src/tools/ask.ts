@@ -40,7 +40,8 @@ export const ask = defineTool({
     const { deeds, speakers } = world;
     const { speakTo, alone } = { ...findSentOut(question, world), ...addressed };
     const speaker = speakers.find({ speakTo, alone });
-    if (speaker === undefined) return speakTo === 'patient' ? turnToPatient(world, question) : refuse(world);
+    if (speaker === undefined)
+      return speakTo === 'patient' ? turnToPatient(world, question, alone) : refuse(world);
     note(world, { kind: 'said', text: question });
     const isSentOut = moveCompany(world, alone);
     const { informant, persona } = speaker;
@@ -93,8 +94,8 @@ function findPain(world: World): number | undefined {
 
 function refuse(world: World): ToolOutcome {
   const text = inWords(world, {
-    zh: '现场没有可以另外问话的人；不写 speakTo，就是问在场答话的人。',
-    en: 'There is nobody else here to speak to; leave speakTo out to ask who is here.',
+    zh: '这里没有别人另外答话；不写 speakTo，就是问答话的人。',
+    en: 'Nobody else here answers for themselves; leave speakTo out to ask who speaks.',
   });
   return { kind: 'refused', fault: 'agent', text };
 }
@@ -106,12 +107,12 @@ const answersFrom = { gcs: 14, ageYears: 6 };
  * The patient is here though the case gives them no words of their own: who is awake leaves it to the relative, whose
  * facts are in the relative's words. Nobody denies or confirms anything by it.
  */
-function turnToPatient(world: World, question: string): ToolOutcome {
+function turnToPatient(world: World, question: string, alone: boolean | undefined): ToolOutcome {
   const { encounter, physiology } = world;
   if (encounter.setting === 'telephone') return refuse(world);
   note(world, { kind: 'said', text: question });
   if (physiology.vitals().gcs < answersFrom.gcs) return answerNothing(world);
-  const { zh, en } = sayAskThem(encounter.persona.relation);
+  const { zh, en } = sayAskThem(world, alone === true);
   const text = inWords(world, encounter.patient.ageYears < answersFrom.ageYears ? sayShy : { zh, en });
   note(world, { kind: 'answered', text });
   return { kind: 'done', text, minutes: 1 };
@@ -119,10 +120,24 @@ function turnToPatient(world: World, question: string): ToolOutcome {
 
 const sayShy = { zh: '（孩子躲着不说话。）', en: '(The child hides and says nothing.)' };
 
-function sayAskThem(relation: string | undefined) {
+/** What anybody awake can say of themselves, and who knows the rest; nobody points to who waits outside. */
+function sayAskThem(world: World, isAlone: boolean) {
+  const { relation } = world.encounter.persona;
+  const pain = findPain(world);
+  const own =
+    pain === undefined
+      ? { zh: '', en: '' }
+      : pain === 0
+        ? { zh: '现在不疼。', en: 'I have no pain now. ' }
+        : { zh: `现在疼，十分里有 ${pain} 分。`, en: `It hurts now, about ${pain} out of ten. ` };
+  if (isAlone)
+    return {
+      zh: `（患者醒着，自己说：“${own.zh}前面的事我迷迷糊糊，说不全；等${relation ?? '家里人'}进来，您再问。”）`,
+      en: `(The patient is awake and speaks: "${own.en}What went before is hazy to me; ask ${relation ?? 'the relative'} about that once they are back in.")`,
+    };
   return {
-    zh: `（患者醒着：“您问我${relation ?? '家里人'}吧，比我说得清楚。”）`,
-    en: `(The patient is awake and looks to ${relation ?? 'the relative'}: "Please ask there, that will be clearer than from me.")`,
+    zh: `（患者醒着，自己说：“${own.zh}前面的事您问我${relation ?? '家里人'}吧，比我说得清楚。”）`,
+    en: `(The patient is awake and speaks: "${own.en}About what went before please ask ${relation ?? 'the relative'}, that will be clearer than from me.")`,
   };
 }
 

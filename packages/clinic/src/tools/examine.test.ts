@@ -100,3 +100,34 @@ describe('an examination', () => {
     expect(await at(0.48, 120, [])).toContain('reflexes reduced');
   });
 });
+
+describe('somebody with little blood', () => {
+  const anaemic = {
+    results: [{ test: 'full-blood-count', values: { haemoglobin: 68 } }],
+  };
+
+  it.each(['conjunctivae', 'pallor', 'skin', 'general-appearance', '结膜皮肤粘膜苍白'])(
+    'is pale: %s',
+    async name => {
+      expect(await examine(name, anaemic)).toMatch(/\b[Pp]ale\b/);
+      expect(await examine(name, {})).not.toMatch(/\b[Pp]ale\b/);
+    },
+  );
+
+  it('is as the case says where it says so', async () => {
+    const findings = [{ examination: 'pallor-jaundice', text: 'Lemon yellow.' }];
+    expect(await examine('pallor', { ...anaemic, findings })).not.toMatch(/Pale conjunctivae/);
+  });
+});
+
+describe('somebody who convulses', () => {
+  const courses = [{ model: 'status-epilepticus', severity: 0.6 }];
+
+  it.each(['reflexes', 'limb-power'])('has no normal %s', async name => {
+    expect(await examine(name, { courses })).toMatch(/cannot be tested/);
+  });
+
+  it.each(['convulsing', 'seizure activity', 'myoclonus'])('is seen to: %s', async name => {
+    expect(await examine(name, { courses })).toContain('Tonic-clonic');
+  });
+});
