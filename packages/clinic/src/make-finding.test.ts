@@ -235,3 +235,33 @@ describe('what the case states, after treatment', () => {
     expect(await ionised(600)).toBeLessThan(1.28);
   });
 });
+
+describe('a scan of the womb', () => {
+  it.each([
+    [3, 'no gestational sac yet'],
+    [5, 'yolk sac'],
+    [7, 'heartbeat'],
+    [undefined, 'Normal uterus'],
+  ])('shows the pregnancy that there is, of %s weeks', async (pregnantWeeks, says) => {
+    const { patient: who } = makeClinicItem({}).case;
+    const her = { ...who, sex: 'female' as const, ageYears: 29 };
+    const item = makeClinicItem({
+      courses: [],
+      patient: pregnantWeeks === undefined ? her : { ...her, pregnantWeeks },
+    });
+    const episode = await startEpisode(item);
+    episode.act([toCall('order_tests', { ...patient, tests: ['us-transvaginal'] })]);
+    episode.act([toCall('wait', { minutes: 240 })]);
+    const call = episode.act([toCall('read_results', { ...patient, tests: ['us-transvaginal'] })]).calls[0];
+    expect(call?.result).toContain(says);
+  });
+});
+
+describe('a test that nobody said anything of', () => {
+  it.each(['drug-level', 'immunohistochemistry', 'microscopy-other'])(
+    'does not deny what another one finds: %s',
+    async id => {
+      expect(await readTest(id)).not.toMatch(/[Ww]ithin the reference|no specific disease|No organisms/);
+    },
+  );
+});

@@ -38,7 +38,7 @@ export function makeFinding(
   const said = stated && (findCleared(world, test, stated) ?? stated.text);
   const report =
     said === undefined
-      ? drawInborn(world, test)
+      ? (drawInborn(world, test) ?? sayOfPregnancy(world, test))
       : withValuesNow(test, withRateNow(world, test, said), stated?.while ? () => undefined : levelOf);
   const words = [...(report === undefined ? [] : [report]), ...signs];
   return measureTest(test, {
@@ -61,6 +61,16 @@ export function makeFinding(
       readMonitor(world, test, id) ??
       findShownWords(world, id, { levelOf, has: sample.has }),
   });
+}
+
+/** Of a pregnancy that the case says nothing of: it is seen all the same. */
+function sayOfPregnancy(world: World, { inPregnancy }: Test): string | undefined {
+  const { pregnantWeeks } = toPatientNow(world);
+  const row =
+    pregnantWeeks === undefined
+      ? undefined
+      : inPregnancy?.findLast(({ fromWeeks }) => fromWeeks <= pregnantWeeks);
+  return row && inWords(world, row.text);
 }
 
 /** Why a test cannot be made of this patient. */
@@ -156,7 +166,7 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
   const find = (id: string) => {
     const result = own.find(({ values }) => values?.[id] !== undefined);
     const stated = result?.values?.[id];
-    if (result && typeof stated === 'number')
+    if (result && typeof stated === 'number' && !hasMovedOnMonitor(world, id))
       return moveStated(world, own, { id, stated, result, normal: normal(id) });
     const shown = findMonitored(world, id);
     if (shown !== undefined) return shown;
@@ -236,6 +246,17 @@ function findAnalyte(hospital: Hospital, id: string): MeasuredAnalyte | undefine
     );
   analytes.set(hospital, known);
   return known.get(id);
+}
+
+/** A smaller change of a vital sign is none. */
+const leastOnMonitor = 2;
+
+/** What a case says of a vital sign holds until the monitor shows another. */
+function hasMovedOnMonitor(world: World, id: string): boolean {
+  const sign = findAnalyte(world.hospital, id)?.vital;
+  return (
+    sign !== undefined && Math.abs(world.physiology.vital(sign) - world.startVitals()[sign]) >= leastOnMonitor
+  );
 }
 
 function findMonitored({ hospital, physiology }: World, id: string): number | undefined {

@@ -40,8 +40,15 @@ describe('a gas of a vein', () => {
     expect(v.has('ph')).toBe(false);
   });
 
-  it.each([10, 14, 25])('has less oxygen than an artery that hardly has any (%d mmHg)', async po2 => {
-    const { artery, vein } = await open({ vitals, results: [{ test: 'blood-gas', values: { po2 } }] });
+  it.each([
+    [10, 10],
+    [14, 15],
+    [25, 40],
+  ])('has less oxygen than an artery that hardly has any (%d mmHg)', async (po2, spo2) => {
+    const { artery, vein } = await open({
+      vitals: { ...vitals, spo2 },
+      results: [{ test: 'blood-gas', values: { po2 } }],
+    });
     expect(get(artery(), 'po2')).toBe(po2);
     expect(get(vein(), 'venous-po2')).toBeLessThan(po2);
   });
@@ -68,5 +75,34 @@ describe('a gas of a vein', () => {
     expect(world.physiology.vital('spo2')).toBeLessThan(93);
     expect(get(artery(), 'po2')).toBeLessThan(before.artery - 10);
     expect(get(vein(), 'venous-po2')).toBeLessThan(before.vein);
+  });
+});
+
+describe('the oxygen of an artery', () => {
+  const stated = {
+    vitals: { ...vitals, spo2: 85 },
+    results: [{ test: 'blood-gas', values: { po2: 50, sao2: 85 } }],
+  };
+
+  it('is as the case says while the monitor shows what it showed on arrival', async () => {
+    const { artery } = await open(stated);
+    expect([get(artery(), 'po2'), get(artery(), 'sao2')]).toEqual([50, 85]);
+  });
+
+  it('goes up with the saturation on the monitor', async () => {
+    const { world, artery } = await open(stated);
+    const { vital, vitals: all } = world.physiology;
+    Object.assign(world.physiology, {
+      vital: (sign: Parameters<typeof vital>[0]) => (sign === 'spo2' ? 96 : vital(sign)),
+      vitals: () => ({ ...all(), spo2: 96 }),
+    });
+    expect(get(artery(), 'sao2')).toBe(96);
+    expect(get(artery(), 'po2')).toBeGreaterThanOrEqual(78);
+  });
+
+  it('is called by no air that nobody knows of', async () => {
+    const { world } = await open(stated);
+    const names = world.hospital.catalogue.tests.get('blood-gas').analytes.map(({ name }) => name.en);
+    expect(names.join()).not.toContain('room air');
   });
 });

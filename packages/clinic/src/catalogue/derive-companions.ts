@@ -29,14 +29,22 @@ export function deriveFollowing(rule: Follows, sample: CompanionSample, who: Who
   return times ? own * readLine(times, at) : values && readLine(values, at);
 }
 
+/** The curve lies to the left or right by the acidity and the warmth of the blood. */
+const leastShare = 0.85;
+
+/** What is said of a value holds as long as it is not less than goes with the other one now. */
 export function deriveAlong(
   { value, of, values }: Derived & { formula: 'read-along' },
   { said, normal }: CompanionSample,
 ): number | undefined {
-  const at = said(of);
+  const [own, at] = [said(value), said(of)];
   const last = values.at(-1);
-  if (said(value) !== undefined || at === undefined || last === undefined || at > last[0]) return undefined;
-  return Math.min(readLine(values, at), normal(value) ?? Number.POSITIVE_INFINITY);
+  if (at === undefined || last === undefined) return undefined;
+  if (own !== undefined) {
+    const least = readLine(values, Math.min(at, last[0]));
+    return own < leastShare * least ? least : undefined;
+  }
+  return at > last[0] ? undefined : Math.min(readLine(values, at), normal(value) ?? Number.POSITIVE_INFINITY);
 }
 
 function isBeyond(

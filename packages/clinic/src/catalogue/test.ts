@@ -68,6 +68,11 @@ export const testSchema = z.strictObject({
   priceCny: z.number().nonnegative(),
   /** What a report says that finds nothing. */
   normalText: bilingualSchema.optional(),
+  /** What it says instead of a pregnant woman, from so many weeks on, the latest last. */
+  inPregnancy: z
+    .array(z.strictObject({ fromWeeks: z.number().nonnegative(), text: bilingualSchema }))
+    .min(1)
+    .optional(),
   /** What it is of people differs and never changes: in so many of a hundred each. */
   inborn: z
     .array(z.strictObject({ text: bilingualSchema, percent: z.number().positive() }))
