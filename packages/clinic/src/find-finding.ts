@@ -3,6 +3,7 @@ import type { Examination } from './catalogue/examination.ts';
 import type { ExaminationLimit } from './catalogue/examination-limits.ts';
 import { inLanguage } from './catalogue/in-language.ts';
 import { listHolding } from './holds-now.ts';
+import { findValueNow } from './make-finding.ts';
 import { toNormalVitals } from './physiology/vital-limits.ts';
 import { withSignsNow } from './signs-of-now.ts';
 import { varyLater } from './vary.ts';
@@ -59,18 +60,17 @@ function sayAlike(world: World, alike: readonly string[]): string {
   return [...alike, rest].join(world.language === 'en' ? ' ' : '');
 }
 
-/** What vital signs make of a finding that would be another in health. */
-function findIll(
-  { physiology, hospital, encounter }: World,
-  { inIllness = [] }: Examination,
-): Bilingual | undefined {
+/** What vital signs and the blood make of a finding that would be another in health. */
+function findIll(world: World, { inIllness = [] }: Examination): Bilingual | undefined {
+  const { physiology, hospital, encounter } = world;
   const now = physiology.vitals();
   const usual = toNormalVitals(encounter.patient.ageYears, hospital.vitalSigns);
-  return inIllness.find(({ vital, belowTimes, aboveTimes, from }) => {
-    const [value, normal] = [now[vital], usual[vital]];
-    if (belowTimes !== undefined) return value <= belowTimes * normal;
-    if (aboveTimes !== undefined) return value >= aboveTimes * normal;
-    return from !== undefined && value >= from;
+  return inIllness.find(row => {
+    if ('analyte' in row) return (findValueNow(world, row.analyte) ?? row.below) < row.below;
+    const [value, normal] = [now[row.vital], usual[row.vital]];
+    if (row.belowTimes !== undefined) return value <= row.belowTimes * normal;
+    if (row.aboveTimes !== undefined) return value >= row.aboveTimes * normal;
+    return row.from !== undefined && value >= row.from;
   })?.text;
 }
 

@@ -31,18 +31,26 @@ export const examinationSchema = z.strictObject({
     )
     .min(1)
     .optional(),
-  /** What is found instead of what is found in health, where a vital sign is such; the first that holds. */
+  /** What is found instead of what is found in health, where a vital sign or a value is such; the first that holds. */
   inIllness: z
     .array(
-      z.strictObject({
-        vital: vitalNameSchema,
-        /** Times what is normal at the age … */
-        belowTimes: z.number().positive().optional(),
-        aboveTimes: z.number().positive().optional(),
-        /** … or as it is. */
-        from: z.number().optional(),
-        text: bilingualSchema,
-      }),
+      z.union([
+        z.strictObject({
+          vital: vitalNameSchema,
+          /** Times what is normal at the age … */
+          belowTimes: z.number().positive().optional(),
+          aboveTimes: z.number().positive().optional(),
+          /** … or as it is. */
+          from: z.number().optional(),
+          text: bilingualSchema,
+        }),
+        z.strictObject({
+          analyte: idSchema,
+          below: z.number(),
+          text: bilingualSchema,
+          basis: z.string().min(1),
+        }),
+      ]),
     )
     .min(1)
     .optional(),

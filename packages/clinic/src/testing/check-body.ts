@@ -72,7 +72,7 @@ function checkFindings(world: World): readonly string[] {
   const usual = toNormalVitals(encounter.patient.ageYears, hospital.vitalSigns);
   const now = physiology.vitals();
   return hospital.catalogue.examinations.entries.flatMap(examination => {
-    const rows = examination.inIllness ?? [];
+    const rows = (examination.inIllness ?? []).filter(row => 'vital' in row);
     const isIll = rows.some(
       ({ vital, belowTimes = 0, aboveTimes = Number.POSITIVE_INFINITY, from = Number.POSITIVE_INFINITY }) =>
         now[vital] < belowTimes * usual[vital] || now[vital] > aboveTimes * usual[vital] || now[vital] > from,
