@@ -104,6 +104,24 @@ describe('a drug that is to begin later', () => {
     expect(given(episode)).toHaveLength(1);
   });
 
+  it.each(['标本已经采好，现在立即给', 'cultures are drawn, give it now'])(
+    'is given at once where that is what is said in the end: %s',
+    async start => {
+      const episode = await open();
+      order(episode, { start });
+      expect(given(episode)).toEqual([0]);
+    },
+  );
+
+  it.each(['血培养后立即给', 'immediately after the blood cultures'])(
+    'waits for what it waits for: %s',
+    async start => {
+      const episode = await open();
+      order(episode, { start });
+      expect(given(episode)).toEqual([]);
+    },
+  );
+
   it('is asked about where its start cannot be read', async () => {
     const episode = await open();
     expect(order(episode, { start: 'whenever the moon is full' })?.result).toContain('"20:00"');

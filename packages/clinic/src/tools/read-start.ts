@@ -6,10 +6,16 @@ import type { World } from '../world.ts';
 export function readStart(world: World, words: string): DueStart | 'now' | undefined {
   const text = words.normalize('NFKC').toLowerCase().trim();
   if (/^(?:now|at once|immediately|stat|asap|立即|立刻|马上|即刻|现在)?$/.test(text)) return 'now';
+  if (endsNow.test(text) && !waits.test(text)) return 'now';
   const atMin = readDelay(world, text) ?? readClock(world, text);
   if (atMin !== undefined) return { kind: 'at', atMin };
   return readValue(world, text) ?? readAfter(world, text);
 }
+
+/** At once, after a remark on what has been done. */
+const endsNow =
+  /(?:^|[^a-z])(?:now|at once|immediately)[.!]?$|(?:现在|立即|立刻|马上|即刻)+(?:就|给予?|给药|使用|用上?|执行|开始|输注|静推|静滴|注射)*[。.！]?$/;
+const waits = /后|待|等|再|若|如|不|勿|\b(?:after|once|when|if|until|not|before|following)\b/;
 
 const hourMin = 60;
 const dayMin = 24 * hourMin;
