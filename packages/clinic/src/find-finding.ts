@@ -47,8 +47,16 @@ function listAlike(world: World, { seesToo = [] }: Examination): readonly string
     const said = (world.encounter.findings ?? []).filter(each => each.examination === id).reverse();
     const course = world.physiology.finding(id);
     const text = listHolding(world, said)[0]?.text ?? (course && inWords(world, course));
-    return text === undefined ? [] : [`${inWords(world, examinations.get(id).name)}: ${text}`];
+    const { name, healthyScore } = examinations.get(id);
+    if (text === undefined || isHealthy(text, healthyScore)) return [];
+    return [`${inWords(world, name)}: ${text}`];
   });
+}
+
+/** Whether the first number in it is the score of somebody well. */
+function isHealthy(text: string, score: number | undefined): boolean {
+  const [found] = /\d+(?:\.\d+)?/.exec(text) ?? [];
+  return score !== undefined && found !== undefined && Number(found) === score;
 }
 
 /** Only what is known is said: neither that the rest is normal nor that it is not. */

@@ -54,6 +54,8 @@ export const examinationSchema = z.strictObject({
     )
     .min(1)
     .optional(),
+  /** The score of somebody well: a finding that gives it finds nothing. */
+  healthyScore: z.number().optional(),
   /** Examinations that see the same: what the case or its courses say of them stands in it where nothing else does. */
   seesToo: z.array(idSchema).min(1).optional(),
   /** What the case says of it gets better as the patient wakes. */

@@ -131,3 +131,9 @@ describe('somebody who convulses', () => {
     expect(await examine(name, { courses })).toContain('Tonic-clonic');
   });
 });
+
+it('says how somebody swallows whose other signs are those of health, and not of whom they are not', async () => {
+  const score = (text: string) => ({ findings: [{ examination: 'nihss', text }] });
+  expect(await examine('swallow-screen', score('NIHSS 0.'))).toContain('without coughing');
+  expect(await examine('swallow-screen', score('NIHSS 7: face, speech.'))).not.toContain('without coughing');
+});
