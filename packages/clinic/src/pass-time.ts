@@ -8,6 +8,7 @@ import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayNoWord, sendOut, tellReports } from './hear-back.ts';
 import { findNextLook, findWitness, look, sayBy, sayFound, sayQuietly } from './observation/look.ts';
 import { ringAbout } from './observation/ring-about.ts';
+import { readOffStated } from './read-off.ts';
 import { type Arrival, type DrugOrder, inWords, note, type World } from './world.ts';
 
 /**
@@ -153,12 +154,16 @@ function endProcedures(world: World): void {
   for (const deed of world.deeds.performed) {
     if (deed.ended || deed.untilMin === undefined || deed.untilMin > world.atMin) continue;
     deed.ended = true;
-    const { name, endsAs } = world.hospital.catalogue.procedures.get(deed.id);
+    const { name, endsAs, showsAtEnd } = world.hospital.catalogue.procedures.get(deed.id);
     const ends = endsAs ?? { zh: '已结束。', en: 'finished.' };
+    const seen = showsAtEnd === undefined ? '' : readOffStated(world, showsAtEnd);
     note(world, {
       kind: 'ended',
       refs: [deed.id],
-      text: inWords(world, { zh: `${name.zh}：${ends.zh}`, en: `${name.en}: ${ends.en}` }),
+      text: inWords(world, {
+        zh: `${name.zh}：${ends.zh}${seen && `所见：${seen}`}`,
+        en: `${name.en}: ${ends.en}${seen && ` Seen: ${seen}`}`,
+      }),
     });
   }
 }

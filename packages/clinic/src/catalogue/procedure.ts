@@ -16,6 +16,8 @@ export const procedureSchema = z.strictObject({
   remark: bilingualSchema.optional(),
   /** The test that it reads off at once and each time that it is done. */
   shows: idSchema.optional(),
+  /** The test that its team makes by the way: what the case says of it is told when they are done. */
+  showsAtEnd: idSchema.optional(),
   /** Said when its time is over, where that is not that it is finished. */
   endsAs: bilingualSchema.optional(),
   /** A team's work: to call the team is to begin it. */

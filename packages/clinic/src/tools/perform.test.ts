@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startEpisode, toCall } from '../testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall, waitOut } from '../testing/clinic-case.ts';
 
 async function perform(procedure: string) {
   const episode = await startEpisode();
@@ -186,4 +186,19 @@ describe('a deed with more beside its name', () => {
       expect(cared).toEqual([]);
     },
   );
+});
+
+describe('an endoscopy that treats', () => {
+  it.each([
+    [[{ test: 'gastroscopy', text: 'A spurting vessel on the lesser curve.' }], true],
+    [[], false],
+  ] as const)('tells in the end what was seen, as the case says it', async (results, isTold) => {
+    const limits = { calls: 99, minutes: 999, outputTokens: 9 };
+    const episode = await startEpisode(makeClinicItem({ limits, courses: [], results: [...results] }));
+    episode.act([toCall('perform', { patient: 'P-1001', procedure: 'endoscopic-haemostasis' })]);
+    expect(episode.world.deeds.tests).toEqual([]);
+    waitOut(episode, 60);
+    const told = episode.world.log.some(({ text }) => text.includes('Seen: ') && text.includes('spurting'));
+    expect(told).toBe(isTold);
+  });
 });

@@ -6,6 +6,7 @@ import { findFinding } from '../find-finding.ts';
 import { judgeProcedure, toGeneral } from '../harm/judge-procedure.ts';
 import { judgeTelling } from '../harm/tells-outsiders.ts';
 import { judgeConfidence } from '../harm/tells-relatives.ts';
+import { readOff } from '../read-off.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
@@ -20,7 +21,6 @@ import {
 } from './deed-words.ts';
 import { listNearest } from './nearest.ts';
 import { orderInstead } from './order-tests.ts';
-import { readOff } from './read-off.ts';
 import { askBack, type Doubted, isInDoubt } from './said-by-name.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, unavailable } from './tool.ts';

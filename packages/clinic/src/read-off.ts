@@ -1,8 +1,16 @@
-import { renderFinding } from '../catalogue/render-result.ts';
-import { writeTestOrder } from '../chart/chart-writers.ts';
-import { fileResult } from '../chart/file-result.ts';
-import { makeFinding } from '../make-finding.ts';
-import { inWords, isUnwell, note, type TestOrder, type World } from '../world.ts';
+import { renderFinding } from './catalogue/render-result.ts';
+import { writeTestOrder } from './chart/chart-writers.ts';
+import { fileResult } from './chart/file-result.ts';
+import { makeFinding } from './make-finding.ts';
+import { inWords, isUnwell, note, type TestOrder, type World } from './world.ts';
+
+/** The same where the case says something of it: nobody makes up what a team saw. */
+export function readOffStated(world: World, id: string): string {
+  const test = world.hospital.catalogue.tests.get(id);
+  const { text } = makeFinding(world, test);
+  const isSaid = text !== undefined && text !== (test.normalText && inWords(world, test.normalText));
+  return isSaid ? readOff(world, id) : '';
+}
 
 /** What a procedure lets one read off at the bedside: a result that is there and read at once. */
 export function readOff(world: World, id: string): string {
