@@ -150,6 +150,7 @@ describe('a deed with more beside its name', () => {
     ['plasma exchange 1.5 plasma volumes', ['plasma-exchange'], 0],
     ['血浆置换 1.5 倍血浆量', ['plasma-exchange'], 0],
     ['central venous access for noradrenaline', ['central-line'], 0],
+    ['large-bore central line for haemofiltration', ['central-line'], 0],
     ['协助患者坐位双腿下垂，面罩吸氧 8 L/min', ['upright-position', 'oxygen-mask'], 0],
   ])('is done, and how it is set belongs to it: %s', async (phrase, ids, settings) => {
     const { call, ids: made, cared } = await perform(phrase);
