@@ -1,7 +1,8 @@
 import { matchSignals, readOnce, toFoldedText, unlessNegated } from '@doctorbench/text';
 import { listOwnNames } from '../pharmacy/own-names.ts';
-import type { World } from '../world.ts';
+import type { Deed, World } from '../world.ts';
 import { type CheckResult, unmet } from './check-result.ts';
+import { isForbidden } from './forbids.ts';
 
 /** Words by which somebody is told to take no more of something. */
 const stopWords: readonly string[] = [
@@ -52,35 +53,60 @@ const saysStop = readOnce(
 );
 
 /**
- * Whoever takes something of their own at home is taken off it by being told so. What was ordered here has to be stopped
- * by an order.
+ * Whoever takes something of their own at home is taken off it by being told so, and so is who was given it on an earlier
+ * visit. What was ordered here has to be stopped by an order.
  */
 export function findAdvisedStop(world: World, isWanted: (id: string) => boolean): CheckResult {
   const { deeds, hospital, steps } = world;
   // Most advice stops nothing: names are looked for only where it does.
   const advised = deeds.advised.filter(({ text }) => saysStop(text));
   if (advised.length === 0) return unmet;
-  const isOrdered = (id: string) => deeds.drugs.some(order => order.id === id);
-  const { formulary } = hospital;
-  const taken = world.encounter.patient.takes ?? [];
-  const own = formulary.drugs.filter(({ id }) => isWanted(id) && !isOrdered(id));
-  const remedies = formulary.remedies.filter(({ id }) => isWanted(id));
-  const names = [
-    ...own.flatMap(({ id }) => formulary.listNames(id)),
-    ...own.flatMap(({ id }) => (taken.includes(id) ? listOwnNames(formulary, id, taken) : [])),
-    ...remedies.flatMap(each => each.names),
-  ];
-  if (names.length === 0) return unmet;
-  const signals = { all: [names, [...stopWords]], sameSentence: true };
+  const wanted = hospital.formulary.drugs.filter(({ id }) => isWanted(id)).map(({ id }) => id);
+  const remedies = hospital.formulary.remedies.filter(({ id }) => isWanted(id));
+  const read = (said: Deed & { readonly text: string }) => {
+    const own = wanted.filter(id => !isOrderedOnVisit(world, id, said));
+    return findStop(said.text, [...listNames(world, own), ...remedies.flatMap(each => each.names)]);
+  };
   for (const said of advised) {
-    const { met, evidence } = matchSignals(toFoldedText(said.text), signals, unlessNegated);
-    if (met)
+    const quotes = read(said);
+    if (quotes)
       return {
         credit: 1,
         atMin: said.atMin,
         step: steps.get(said),
-        evidence: evidence.map(quote => `[+${said.atMin} min] ${quote}`),
+        evidence: quotes.map(quote => `[+${said.atMin} min] ${quote}`),
       };
   }
   return unmet;
+}
+
+function listNames({ hospital: { formulary }, encounter }: World, ids: readonly string[]): readonly string[] {
+  const taken = encounter.patient.takes ?? [];
+  return [
+    ...ids.flatMap(id => formulary.listNames(id)),
+    ...ids.flatMap(id => (taken.includes(id) ? listOwnNames(formulary, id, taken) : [])),
+  ];
+}
+
+function isOrderedOnVisit(world: World, id: string, said: Deed): boolean {
+  return world.deeds.drugs.some(
+    order => order.id === id && countVisits(world, order) === countVisits(world, said),
+  );
+}
+
+/** So many visits had begun when it was done. */
+function countVisits({ log, steps }: World, deed: Deed): number {
+  const step = steps.get(deed) ?? 0;
+  return log.filter(event => event.kind === 'visited' && (steps.get(event) ?? 0) <= step).length;
+}
+
+/** Where a text tells to stop one of these. */
+function findStop(text: string, names: readonly string[]): readonly string[] | undefined {
+  if (names.length === 0) return undefined;
+  const folded = toFoldedText(text);
+  const signals = { all: [[...names], [...stopWords]], sameSentence: true };
+  const { met, evidence } = matchSignals(folded, signals, unlessNegated);
+  if (met) return evidence;
+  const forbidden = isForbidden(folded, names, stopWords);
+  return forbidden === undefined ? undefined : [forbidden];
 }

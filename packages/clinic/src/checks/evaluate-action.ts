@@ -5,6 +5,7 @@ import type { Deed, Deeds, DrugOrder, TestOrder, World } from '../world.ts';
 import { findAdvisedStop } from './advised-stop.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
+import { isForbidden } from './forbids.ts';
 import { isUndone } from './undone.ts';
 
 type Groups = readonly (readonly string[])[];
@@ -42,11 +43,15 @@ export function evaluateDeed(check: StateCheck, record: EpisodeRecord): CheckRes
   if ('read' in check) return findRead(whole, check, sinceStep);
   if ('given' in check) return findGiven(world, check.given, record);
   if ('stopped' in check) {
+    const isFault = unlessNegated && (record.ever ?? true);
     const stopped = deeds.stopped.find(
-      deed => isDrug(world, deed.id, check.stopped) && !isReplaced(whole, deed),
+      deed =>
+        isDrug(world, deed.id, check.stopped) &&
+        !isReplaced(whole, deed) &&
+        !(isFault && isSwapped(whole, deed)),
     );
     // As a fault it must have been ordered; to excuse one it need only have been said.
-    return stopped || (unlessNegated && (record.ever ?? true))
+    return stopped || isFault
       ? toResult(world, stopped, 'stopped')
       : findAdvisedStop(world, id => isDrug(world, id, check.stopped));
   }
@@ -71,10 +76,20 @@ function isReplaced({ deeds }: World, { id, atMin }: Deed): boolean {
   return deeds.drugs.some(
     order =>
       order.id === id &&
-      order.stoppedMin === undefined &&
       order.atMin >= atMin &&
-      order.atMin <= atMin + replacedWithinMin,
+      order.atMin <= atMin + replacedWithinMin &&
+      (order.stoppedMin === undefined || order.stoppedMin > atMin + replacedWithinMin),
   );
+}
+
+/** Whoever orders anew what was taken and stops it in the same hour means the order before. */
+function isSwapped({ deeds, encounter }: World, { id, atMin }: Deed): boolean {
+  const orders = deeds.drugs.filter(order => order.id === id);
+  const [first] = orders;
+  const renewed = orders.find(
+    order => order.stoppedMin === atMin && order.standing && order.atMin >= atMin - replacedWithinMin,
+  );
+  return renewed !== undefined && (first !== renewed || (encounter.patient.takes?.includes(id) ?? false));
 }
 
 const replacedWithinMin = 60;
@@ -225,7 +240,12 @@ function findWords(world: World, check: WordsCheck, unlessNegated: boolean): Che
   for (const said of world.deeds[kind]) {
     for (const text of check.together ? listPlaces(said.text) : [said.text]) {
       if (check.together) for (const group of groups) missing.add(group);
-      for (const group of missing) if (hasWords(text, [group], unlessNegated)) missing.delete(group);
+      for (const group of missing)
+        if (
+          hasWords(text, [group], unlessNegated) ||
+          (unlessNegated && isForbiddenByOther(text, group, groups))
+        )
+          missing.delete(group);
       if (missing.size > 0) continue;
       const { evidence } = matchSignals(toFoldedText(text), { all: [[...new Set(groups.flat())]] }, affirmed);
       return {
@@ -237,6 +257,12 @@ function findWords(world: World, check: WordsCheck, unlessNegated: boolean): Che
     }
   }
   return unmet;
+}
+
+/** "Take no more of it" looks for its name under the very negation that it looks for. */
+function isForbiddenByOther(text: string, group: readonly string[], groups: Groups): boolean {
+  const others = groups.filter(each => each !== group).flat();
+  return others.length > 0 && isForbidden(toFoldedText(text), group, others) !== undefined;
 }
 
 /** Each sentence with the one after it. */
