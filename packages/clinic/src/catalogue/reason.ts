@@ -38,6 +38,10 @@ const leafSchemas = [
   z.strictObject({
     onBoard: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
   }),
+  /** Taken at home, whatever was stopped here: any of these drugs or one of these classes. */
+  z.strictObject({
+    takes: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
+  }),
   /** Running into a vein now: any of these drugs or one of these classes. */
   z.strictObject({
     running: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),

@@ -166,7 +166,7 @@ describe('a high-risk drug that nothing asks for', () => {
   it('is a fault for whom it would kill, whatever else they have', async () => {
     const morphine = give({ drug: 'morphine', amount: 5, unit: 'mg', route: 'iv-bolus' });
     const overdose = { courses: [{ model: 'opioid-overdose', severity: 0.5 }] };
-    expect(await needless([morphine], overdose)).toEqual(['morphine serious']);
+    expect(await needless([morphine], overdose)).toContain('morphine forbidden');
     const potassium = give({ drug: 'potassium-chloride', amount: 10, unit: 'mmol', route: 'iv-infusion' });
     const tooMuch = { courses: [{ model: 'hyperkalaemia', severity: 0.5 }] };
     expect(await needless([potassium], tooMuch)).toContain('potassium-chloride forbidden');

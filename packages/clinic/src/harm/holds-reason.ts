@@ -71,6 +71,7 @@ function holdsOfBody(world: World, reason: BodyReason): boolean {
   if ('egfrBelow' in reason) return (patient.egfr ?? Number.POSITIVE_INFINITY) < reason.egfrBelow;
   if ('settings' in reason) return reason.settings.includes(encounter.setting);
   if ('onBoard' in reason) return listOnBoard(world).some(id => isOneOf(world, id, reason.onBoard));
+  if ('takes' in reason) return (patient.takes ?? []).some(id => isOneOf(world, id, reason.takes));
   if ('running' in reason) return listRunning(world).some(id => isOneOf(world, id, reason.running));
   if ('tested' in reason) return deeds.tests.some(({ id }) => reason.tested.includes(id));
   return deeds.performed.some(({ id }) => isAmong(world, id, reason.after));

@@ -193,11 +193,12 @@ function checkReasons(
     analyte: [toAnalyteIds(data['tests.json']), 'the analyte', 'no test of tests.json has'],
     onBoard: [drugs, 'the drug or class', 'formulary.json does not have'],
     running: [drugs, 'the drug or class', 'formulary.json does not have'],
+    takes: [drugs, 'the drug or class', 'formulary.json does not have'],
   } as const;
   return reasons.flatMap(listParts).flatMap(reason =>
     Object.entries(reason).flatMap(([key, names]) => {
       const [among, what, which] = known[key as keyof typeof known] ?? [];
-      const isOfDrugs = key === 'onBoard' || key === 'running';
+      const isOfDrugs = ['onBoard', 'running', 'takes'].includes(key);
       const listed = isOfDrugs ? Object.values(names as object).flat() : [names].flat();
       return among ? checkReference({ from, id, what, names: listed.map(String), among, which }) : [];
     }),
