@@ -184,6 +184,8 @@ export const organisationSchema = z.strictObject({
     .optional(),
   /** How what is done in a theatre or a catheter room is called, and called off. */
   operations: z.strictObject({ words: wordsSchema.min(1), off: wordsSchema.min(1) }).optional(),
+  /** How somebody who was called is told not to come, and what makes of that a mere thought. */
+  standDown: z.strictObject({ words: wordsSchema.min(1), unless: wordsSchema }).optional(),
   closeCare: z.array(closeCareSchema).optional(),
   telling: tellingSchema.optional(),
   basis: z.array(z.string().min(1)),

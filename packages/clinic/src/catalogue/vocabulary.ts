@@ -1,4 +1,4 @@
-import { vitalNameSchema } from '@doctorbench/core';
+import { bilingualSchema, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 
 const wordsSchema = z.array(z.string().min(1));
@@ -163,6 +163,24 @@ export const vocabularySchema = z.strictObject({
           isOfHarm: z.literal(true).optional(),
         }),
       ),
+      /** What only others can decide, as a note says that they have, and the words without which nobody has spoken of it. */
+      decisions: z
+        .array(
+          z.strictObject({
+            words: wordsSchema.min(1),
+            unless: wordsSchema.min(1),
+            spoken: wordsSchema.min(1),
+            /** Only their own words count, and not the agent's. */
+            byThem: z.literal(true).optional(),
+            /** Nobody is asked who is not awake. */
+            awake: z.literal(true).optional(),
+            ofDeath: z.literal(true).optional(),
+            /** Procedures in which it is spoken of. */
+            deeds: z.array(idSchema).min(1).optional(),
+            text: bilingualSchema,
+          }),
+        )
+        .optional(),
     })
     .optional(),
   /** How notes write values: by what names, and in which other units. */

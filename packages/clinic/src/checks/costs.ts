@@ -24,6 +24,8 @@ export interface ExpertRecord {
   readonly triage: TriageLevel | undefined;
   /** Drugs and procedures. */
   readonly given: ReadonlySet<string>;
+  /** Who was called or asked to come at once. */
+  readonly summoned: ReadonlySet<string>;
   /** Drugs. */
   readonly stopped: ReadonlySet<string>;
   /** Drugs that were stopped and not taken up again. */
@@ -54,6 +56,7 @@ export function toExpertRecord(world: World): ExpertRecord {
     disposition: world.finished?.disposition,
     triage: world.deeds.triaged.at(-1)?.level,
     given: new Set([...deeds.drugs, ...deeds.performed].map(({ id }) => id)),
+    summoned: listSummoned(world),
     stopped: new Set(deeds.stopped.map(({ id }) => id)),
     leftOff: listLeftOff(world),
     taken: new Map([...groupTests(world)].map(([id, orders]) => [id, orders.length])),
@@ -61,6 +64,11 @@ export function toExpertRecord(world: World): ExpertRecord {
     scans: countScans(world),
     courseDays: measureCourses(deeds.drugs),
   };
+}
+
+function listSummoned({ deeds }: World): ReadonlySet<string> {
+  const sent = deeds.referred.filter(({ urgency }) => urgency === 'emergency');
+  return new Set([...deeds.called, ...sent].map(({ id }) => id));
 }
 
 function listLeftOff(world: World): ReadonlySet<string> {

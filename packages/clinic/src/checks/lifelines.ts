@@ -5,6 +5,7 @@ import { listOnBoard, type StoppedDrug, type World } from '../world.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { found } from './found.ts';
+import { listToldStops } from './told-to-stop.ts';
 
 /** So many stopped drugs of the least grade weigh the whole. */
 const wholeAt = 3;
@@ -45,7 +46,12 @@ export function evaluateLifelines(record: EpisodeRecord, grade: 'lethal' | 'seri
   if (first === undefined) return unmet;
   const weight = [...once.values()].reduce((sum, { line }) => sum + weights[line.grade], 0);
   return {
-    ...found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first && refs[1] === 'stopped'),
+    ...found(
+      world,
+      ({ kind, refs, atMin }) =>
+        (kind === 'unsafe' && refs?.[0] === first && refs[1] === 'stopped') ||
+        (kind === 'advised' && atMin === once.get(first)?.stopped.atMin),
+    ),
     credit: grade === 'lethal' ? 1 : clampShare(weight / wholeAt),
   };
 }
@@ -54,12 +60,18 @@ function listCut({ world, expert }: EpisodeRecord): readonly Cut[] {
   const { lifelines, formulary } = world.hospital;
   const going = [...listOnBoard(world), ...world.dueDrugs.map(({ drug }) => drug)].map(formulary.get);
   const given = expert && formulary.drugs.filter(({ id }) => expert.given.has(id));
-  return world.deeds.stopped.flatMap(stopped => {
+  const isWanted = ({ stopped: { id }, line }: Cut) =>
+    !expert?.leftOff.has(id) && !(line.begun && given && !given.some(drug => isFor(line, drug)));
+  const cut = world.deeds.stopped.flatMap(stopped => {
     const line = lifelines.find(each => each.id === stopped.lifeline);
-    if (!line || expert?.leftOff.has(stopped.id) || going.some(drug => isFor(line, drug))) return [];
-    if (line.begun && given && !given.some(drug => isFor(line, drug))) return [];
-    return [{ stopped, line }];
+    return line && !going.some(drug => isFor(line, drug)) ? [{ stopped, line }] : [];
   });
+  const told = listToldStops(world).flatMap(({ drug: { id }, line, atMin }) =>
+    world.deeds.drugs.some(order => order.id === id && order.atMin > atMin)
+      ? []
+      : [{ stopped: { id, atMin }, line }],
+  );
+  return [...cut, ...told].filter(isWanted);
 }
 
 function isLethal(world: World, cut: Cut): boolean {

@@ -2,6 +2,7 @@ import type { TriageLevel } from '@doctorbench/core';
 import { matchSignals, toFoldedText } from '@doctorbench/text';
 import { holdsReason } from '../harm/holds-reason.ts';
 import type { World } from '../world.ts';
+import { findHelpCalledOff } from './called-off.ts';
 import { isBelowExpert, leaving } from './changes-care.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
@@ -54,6 +55,14 @@ export function evaluateUndertriage(record: EpisodeRecord): CheckResult {
   const calledOff = findCalledOff(record);
   if (calledOff !== undefined)
     return found(world, ({ kind, atMin }) => kind === 'referred' && atMin === calledOff);
+  const offMin = findHelpCalledOff(record);
+  if (offMin !== undefined)
+    return found(
+      world,
+      ({ kind, atMin }) =>
+        atMin === offMin &&
+        ['stopped', 'called', 'referred', 'documented', 'advised', 'performed', 'finished'].includes(kind),
+    );
   const last = world.deeds.triaged.at(-1)?.level;
   if (last === undefined || !expert) return unmet;
   const isLow =

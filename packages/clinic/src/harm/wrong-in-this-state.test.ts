@@ -82,7 +82,7 @@ describe('a drug that is right in others and kills in this state', () => {
       give('insulin-regular', 6, 'U/h', 'iv-infusion'),
       { ...ill('dka'), ...shows('electrolytes', { potassium: 2.6 }) },
     ],
-  ] as const)('%s', async (_, call, edit: Edit = {}, who: object = {}, isKilling = true) => {
+  ] as const)('%s', async (_, call, edit: Edit = {}, who: object = {}, isKilling: boolean = true) => {
     expect(await kills([call], edit, who)).toBe(isKilling);
   });
 
@@ -114,7 +114,7 @@ describe('a dose at once', () => {
     ['magnesium by the bag', give('magnesium-sulfate', 10, 'g', 'iv-bolus'), {}, true],
     ['morphine for who takes none', give('morphine', 30, 'mg', 'iv-bolus'), looks({ pain: 9 }), true],
     ['morphine in steps', give('morphine', 5, 'mg', 'iv-bolus'), looks({ pain: 9 }), false],
-  ] as const)('%s', async (_, call, edit: Edit, isKilling) => {
+  ] as const)('%s', async (_, call, edit: Edit, isKilling: boolean) => {
     expect(await kills([call], edit)).toBe(isKilling);
   });
 

@@ -44,6 +44,7 @@ export interface Hospital {
   readonly lifelines: readonly Lifeline[];
   readonly closeCare: readonly CloseCare[];
   readonly operations: Organisation['operations'];
+  readonly standDown: Organisation['standDown'];
   readonly telling: Telling;
   /** By id of the procedure. */
   readonly procedureRules: ReadonlyMap<string, ProcedureRule>;
@@ -118,6 +119,7 @@ export function createHospital(data: HospitalData): Hospital {
     lifelines: data['lifelines.json'],
     closeCare: data['departments.json'].closeCare ?? [],
     operations: data['departments.json'].operations,
+    standDown: data['departments.json'].standDown,
     telling: data['departments.json'].telling ?? nothingTold,
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
     testRules: indexTestRules(data['test-rules.json'], data['tests.json']),

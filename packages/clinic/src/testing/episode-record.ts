@@ -38,6 +38,7 @@ export function makeExpert(
     disposition: undefined,
     triage: undefined,
     given: new Set(),
+    summoned: new Set(),
     stopped: new Set(),
     leftOff: new Set(),
     taken: new Map(),

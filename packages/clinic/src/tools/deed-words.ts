@@ -27,10 +27,15 @@ const purpose = /(?<=\p{L}\S*)\s+(?:for|because of|to allow|prior to|ahead of)\s
 const help =
   /^(?:扶|协助|帮助|帮|摆放?|安置|置于?|取|保持)(?:患者|病人|其)?(?:于|成|取|至)?|^(?:help|assist|place|put|keep)\s+(?:the\s+)?(?:patient|him|her|them)\s+(?:to|in|into)?\s*(?:an?|the)?\s*/i;
 
-/** Other ways to read a part that is no name: without its numbers, without what it is for, without who is helped. */
+/** On which side something is done is no part of its name; the rule of sides reads it. */
+const side =
+  /[左右双两][侧眼耳]|[左右双](?=[膝髋肩肘踝腕肾肺胸])|\b(?:left|right|both|bilateral)(?:[- ]sided?)?\b|\bon the (?:left|right)(?: side)?\b/gi;
+
+/** Other ways to read a part that is no name: without its numbers, what it is for, who is helped or on which side. */
 export function listPlainer(part: string): readonly string[] {
-  const ways = [part.replace(behindName, ''), part.replace(purpose, ''), part.replace(help, '')];
-  const all = part.replace(purpose, '').replace(behindName, '').replace(help, '');
+  const marks = [purpose, behindName, help, side];
+  const ways = marks.map(mark => part.replace(mark, ''));
+  const all = marks.reduce((rest, mark) => rest.replace(mark, ''), part);
   return [...new Set([...ways, all].map(each => each.trim()))].filter(
     each => each.length > 1 && each !== part,
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writeAllergy, writeNote } from '../chart/chart-writers.ts';
 import { judgeConfidence } from '../harm/tells-relatives.ts';
+import { judgeDecisions } from '../harm/writes-for-others.ts';
 import { inWords, note } from '../world.ts';
 import { findSubject, orderFor, patientSchema } from './subject.ts';
 import { defineTool, done } from './tool.ts';
@@ -28,6 +29,7 @@ export const documentTool = defineTool({
       world.deeds.documented.push({ id: kind, text, atMin: world.atMin });
       world.chart.create(kind === 'allergy' ? writeAllergy(world, text) : writeNote(world, { kind, text }));
       judgeConfidence(world, text);
+      judgeDecisions(world, text);
       note(world, { kind: 'documented', refs: [kind], text });
       return done(inWords(world, { zh: '已写入病历。', en: 'Written into the record.' }), 2);
     });

@@ -2,6 +2,7 @@ import { dispositionSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { writeDisposition } from '../chart/chart-writers.ts';
 import { takeDueTests } from '../due-test.ts';
+import { judgeDecisions } from '../harm/writes-for-others.ts';
 import { inWords, note } from '../world.ts';
 import { leaveDueDrugs } from './due-drugs.ts';
 import { findTie } from './hospital-tie.ts';
@@ -36,6 +37,7 @@ export const finish = defineTool({
     const unstable = why !== undefined;
     world.finished = { disposition, unstable, atMin: world.atMin };
     world.deeds.documented.push({ id: 'summary', text: summary, atMin: world.atMin });
+    judgeDecisions(world, summary);
     world.chart.update(writeDisposition(world, disposition));
     note(world, { kind: 'finished', refs: [disposition], text: `${disposition}: ${summary}` });
     if (why)

@@ -6,6 +6,7 @@ import { findFinding } from '../find-finding.ts';
 import { judgeProcedure, toGeneral } from '../harm/judge-procedure.ts';
 import { judgeTelling } from '../harm/tells-outsiders.ts';
 import { judgeConfidence } from '../harm/tells-relatives.ts';
+import { judgeDecisions } from '../harm/writes-for-others.ts';
 import { readOff } from '../read-off.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
@@ -49,6 +50,7 @@ export const perform = defineTool({
         const acts = found.map(procedure => act(world, procedure, name));
         judgeTelling(world, name);
         judgeConfidence(world, name);
+        judgeDecisions(world, name);
         const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
         if (outcome) lines.push(outcome.text);
         lines.push(

@@ -2,6 +2,7 @@ import { type Bilingual, type Urgency, urgencySchema } from '@doctorbench/core';
 import { z } from 'zod';
 import type { Place } from '../catalogue/department.ts';
 import { writeReferral } from '../chart/chart-writers.ts';
+import { judgeDecisions } from '../harm/writes-for-others.ts';
 import { inWords, note, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -37,6 +38,7 @@ export const refer = defineTool({
       if (places.length === 0) return unavailable(listNearest(world, [to], 'departments'));
       // What is written to colleagues is written.
       world.deeds.documented.push({ id: 'referral', text: reason, atMin: world.atMin });
+      judgeDecisions(world, reason);
       const told = places.flatMap(place => referTo(world, place, { urgency, reason }));
       return done(told.join('\n'), 2);
     }),

@@ -1,0 +1,86 @@
+import { matchSignals, toFoldedText } from '@doctorbench/text';
+import type { Deed, World } from '../world.ts';
+import type { EpisodeRecord } from './episode-record.ts';
+
+/** Where only minutes count. */
+const scarce: readonly string[] = ['intensive-care', 'operating-room', 'cath-lab', 'transfer'];
+
+interface Text extends Deed {
+  readonly text: string;
+}
+
+/**
+ * When help was called off on which life hangs: who comes out to the patient, or who was called for somebody that the
+ * expert hands on to where life is saved; a deed of a team, while it was under way. The expert called for it as well,
+ * and it was not called again.
+ */
+export function findHelpCalledOff({ world, expert }: EpisodeRecord): number | undefined {
+  const { deeds, hospital } = world;
+  if (!expert || !hospital.standDown) return undefined;
+  const { departments } = hospital.catalogue;
+  const isGrave = scarce.includes(expert.disposition ?? '');
+  const texts: readonly Text[] = [...deeds.documented, ...deeds.advised];
+  const ends = [...expert.summoned].flatMap(id => {
+    const place = departments.find(id);
+    if (!isGrave && place?.goesOut !== true) return [];
+    const names = place ? [place.name.zh, place.name.en, ...place.synonyms] : [id];
+    return findLastWord(world, { id, texts, names: names.filter(isTelling) }) ?? [];
+  });
+  const ended = deeds.performed.find(
+    deed =>
+      deed.ended &&
+      expert.given.has(deed.id) &&
+      hospital.procedureRules.get(deed.id)?.harm?.grade === 'lethal' &&
+      !deeds.performed.some(later => later.id === deed.id && !later.ended),
+  );
+  return ends[0] ?? ended?.atMin;
+}
+
+/** Numbers stand for much else. */
+function isTelling(name: string): boolean {
+  return !/^[\d\s-]*$/.test(name);
+}
+
+/** When they were told not to come, unless they were called after that. */
+function findLastWord(
+  world: World,
+  {
+    id,
+    texts,
+    names,
+  }: { readonly id: string; readonly texts: readonly Text[]; readonly names: readonly string[] },
+): number | undefined {
+  const { deeds, steps } = world;
+  const stepOf = (deed: object) => steps.get(deed) ?? 0;
+  const toThem = [...deeds.called, ...deeds.referred].filter(deed => deed.id === id);
+  const isToThem = (text: Text) => toThem.some(deed => stepOf(deed) === stepOf(text)) && isMessage(text);
+  const isOff = (text: Text) => standsDown(world, text.text, isToThem(text) ? undefined : names);
+  const offs = texts.filter(isOff);
+  const isOffStep = (step: number) => offs.some(text => stepOf(text) === step);
+  const asks = toThem.map(stepOf).filter(step => !isOffStep(step));
+  const last = offs.reduce<Text | undefined>(
+    (latest, each) => (latest === undefined || stepOf(each) >= stepOf(latest) ? each : latest),
+    undefined,
+  );
+  if (last === undefined || asks.length === 0 || Math.max(...asks) > stepOf(last)) return undefined;
+  return Math.min(...asks) < stepOf(last) ? last.atMin : undefined;
+}
+
+function isMessage({ id }: Text): boolean {
+  return id === 'call' || id === 'referral';
+}
+
+/** A clause says so of them, of nobody's wish and under no condition; what is written to them need not name them. */
+function standsDown(
+  { hospital: { standDown } }: World,
+  text: string,
+  names: readonly string[] | undefined,
+): boolean {
+  if (standDown === undefined) return false;
+  const { words, unless } = standDown;
+  return text.split(/[。；;!！?？，,\n]|\.(?=\s|$)/).some(sentence => {
+    const says = (group: readonly string[]) =>
+      matchSignals(toFoldedText(sentence), { all: [[...group]] }, {}).met;
+    return says(words) && !says(unless) && (names === undefined || (names.length > 0 && says(names)));
+  });
+}

@@ -1,0 +1,55 @@
+import type { Vocabulary } from '../catalogue/vocabulary.ts';
+import { toPattern } from '../records/said-around.ts';
+import { foldRecord } from '../records/test-names.ts';
+import { inWords, noteUnsafe, type World } from '../world.ts';
+
+type Decision = NonNullable<NonNullable<Vocabulary['notes']>['decisions']>[number];
+
+/** Where others speak: questions and answers, advice, and what was shown at the bedside. */
+const talk: readonly string[] = ['said', 'answered', 'advised', 'examined', 'arrived', 'alerted'];
+const theirs: readonly string[] = ['answered', 'arrived', 'alerted'];
+
+/** From here on somebody can be asked. */
+const awakeFromGcs = 14;
+
+/**
+ * What only somebody else can decide is written down as decided (consent, refusal, no resuscitation, death), and nobody
+ * has spoken of it: not the patient, not who is with them, not a colleague, not the case. Whoever reads it acts on it.
+ */
+export function judgeDecisions(world: World, text: string): void {
+  for (const row of world.hospital.catalogue.notes?.decisions ?? []) {
+    const sentence = foldRecord(text)
+      .split(/[。;!?\n]|\.(?=\s|$)/)
+      .find(each => toPattern(row.words).test(each) && !toPattern(row.unless).test(each));
+    if (sentence === undefined || isSpokenOf(world, row)) continue;
+    noteUnsafe(world, {
+      id: 'care',
+      hazard: 'needless',
+      severity: 'forbidden',
+      text: inWords(world, {
+        zh: `${sentence}：${row.text.zh}`,
+        en: `${sentence}: ${row.text.en}`,
+      }),
+    });
+    return;
+  }
+}
+
+function isSpokenOf({ log, deeds, encounter, hospital, physiology }: World, row: Decision): boolean {
+  if (row.ofDeath === true && physiology.isDead()) return true;
+  if (row.awake === true && physiology.vital('gcs') < awakeFromGcs) return true;
+  const isAsked = ({ id }: { readonly id: string }) =>
+    row.deeds?.includes(id) === true ||
+    (!row.byThem && hospital.procedureRules.get(id)?.asksConsent === true);
+  if (deeds.performed.some(isAsked)) return true;
+  const spoken = toPattern(row.spoken);
+  const { opening, facts, chart = {}, reports = [] } = encounter;
+  const known = [
+    opening,
+    ...facts.map(({ says }) => says),
+    ...(chart.notes ?? []).map(each => each.text),
+    ...reports.map(each => JSON.stringify(each)),
+  ];
+  const said = log.filter(({ kind }) => (row.byThem ? theirs : talk).includes(kind)).map(each => each.text);
+  return [...known, ...said].some(each => spoken.test(foldRecord(each)));
+}
