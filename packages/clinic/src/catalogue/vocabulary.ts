@@ -1,5 +1,6 @@
 import { bilingualSchema, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
+import { reasonSchema } from './reason.ts';
 
 const wordsSchema = z.array(z.string().min(1));
 const idSchema = z.string().regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/);
@@ -175,6 +176,10 @@ export const vocabularySchema = z.strictObject({
             /** Nobody is asked who is not awake. */
             awake: z.literal(true).optional(),
             ofDeath: z.literal(true).optional(),
+            /** Only of whom any of these holds. */
+            where: z.array(reasonSchema).min(1).optional(),
+            /** What it is about, each in its words: it has to be spoken of too. */
+            matters: z.array(wordsSchema.min(1)).optional(),
             /** Procedures in which it is spoken of. */
             deeds: z.array(idSchema).min(1).optional(),
             text: bilingualSchema,

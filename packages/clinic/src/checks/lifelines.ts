@@ -1,4 +1,5 @@
 import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
+import type { Drug } from '../pharmacy/drug.ts';
 import { isFor } from '../pharmacy/drug-needs.ts';
 import type { Lifeline } from '../pharmacy/lifelines.ts';
 import { listOnBoard, type StoppedDrug, type World } from '../world.ts';
@@ -64,7 +65,7 @@ function listCut({ world, expert }: EpisodeRecord): readonly Cut[] {
     !expert?.leftOff.has(id) && !(line.begun && given && !given.some(drug => isFor(line, drug)));
   const cut = world.deeds.stopped.flatMap(stopped => {
     const line = lifelines.find(each => each.id === stopped.lifeline);
-    return line && !going.some(drug => isFor(line, drug)) ? [{ stopped, line }] : [];
+    return line && !isReplaced(world, line, going) ? [{ stopped, line }] : [];
   });
   const told = listToldStops(world).flatMap(({ drug: { id }, line, atMin }) =>
     world.deeds.drugs.some(order => order.id === id && order.atMin > atMin)
@@ -72,6 +73,26 @@ function listCut({ world, expert }: EpisodeRecord): readonly Cut[] {
       : [{ stopped: { id, atMin }, line }],
   );
   return [...cut, ...told].filter(isWanted);
+}
+
+/** What takes the place of something is ordered about when that is stopped. */
+const swappedWithinMin = 120;
+
+/** One of its kind goes on; where each is needed, as many were begun as were stopped. */
+function isReplaced({ deeds, dueDrugs }: World, line: Lifeline, going: readonly Drug[]): boolean {
+  const left = going.filter(drug => isFor(line, drug));
+  if (!line.each) return left.length > 0;
+  const gone = deeds.stopped.filter(
+    ({ id, lifeline }) => lifeline === line.id && !left.some(drug => drug.id === id),
+  );
+  const sinceMin = Math.min(...gone.map(({ atMin }) => atMin)) - swappedWithinMin;
+  const begun = left.filter(
+    ({ id }) =>
+      !deeds.stopped.some(stopped => stopped.id === id) &&
+      (dueDrugs.some(({ drug }) => drug === id) ||
+        deeds.drugs.some(order => order.id === id && order.atMin >= sinceMin)),
+  );
+  return begun.length >= new Set(gone.map(({ id }) => id)).size;
 }
 
 function isLethal(world: World, cut: Cut): boolean {

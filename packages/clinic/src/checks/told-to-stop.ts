@@ -10,12 +10,18 @@ const before =
 const after =
   /^\s*(?:tablets?|capsules?|pills?|injections?)?\s*(?:is|are|must be|should be|can be|will be)?\s*(?:stopped|to be stopped|finished with) (?:for good|today|now|from today)|^(?:片|胶囊|针)?[,，]?(?:从今天起|从现在起|以后|今后|回去)?(?:就|都|也)?(?:停掉|停了吧|停用吧|全停|不用吃了|不用再吃|不要再吃|别再吃|别吃了|不要吃了|不用打了|别打了)/i;
 
+/** All that they take. */
+const everything: readonly string[] = [
+  ...['all your tablets', 'all your medicines', 'all your medication', 'all your pills', 'every tablet'],
+  ...['所有的药', '所有药', '全部的药', '全部药物'],
+];
+
 /** So near stands what is said of a drug. */
 const nearby = 36;
 
 /** That it is only for a while, or on a condition, or to be asked first. */
 const withinLimits =
-  /\b(?:until|till|for (?:now|today|tonight|\w+ (?:days?|hours?|weeks?))|tonight|this (?:morning|evening)|before|if|unless|when|tomorrow|restart|resume|suddenly|abruptly|on your own|by yourself|without asking|instead|switch|replace)\b|直到|今晚|今早|今天先|明天|暂|如果|若|万一|之前|术前|恢复|再用|重新|改用|换成|换用|代替|突然|擅自|自行|自己/i;
+  /\b(?:until(?! .*(?:months?|years?|born|birth|delivery))|till|for (?:now|today|tonight|\w+ (?:days?|hours?|weeks?))|(?<!from )tonight|this (?:morning|evening)|before|if|unless|when|tomorrow|restart|resume|suddenly|abruptly|on your own|by yourself|without asking|instead|switch|replace)\b|直到|(?<!从)今晚|今早|今天先|明天|暂|如果|若|万一|之前|术前|恢复|再用|重新|改用|换成|换用|代替|突然|擅自|自行|自己/i;
 
 export interface ToldStop {
   readonly drug: Drug;
@@ -31,10 +37,12 @@ export function listToldStops(world: World): readonly ToldStop[] {
   if (advised.length === 0) return [];
   return taken.flatMap(id => {
     const drug = formulary.get(id);
-    const names = [...new Set([...formulary.listNames(id), ...listOwnNames(formulary, id, taken)])];
+    const line = findLifelineCut(world, drug);
+    if (line === undefined) return [];
+    const own = [...formulary.listNames(id), ...listOwnNames(formulary, id, taken)];
+    const names = [...new Set([...own, ...(line.called ?? []), ...everything])];
     const said = advised.find(({ text }) => saysStop(text, names));
-    const line = said && findLifelineCut(world, drug);
-    return said && line ? [{ drug, line, atMin: said.atMin }] : [];
+    return said ? [{ drug, line, atMin: said.atMin }] : [];
   });
 }
 

@@ -13,11 +13,21 @@ type Confidence = Notes['confidences'][number];
  * What a patient told in private is carried to a relative, and nobody asked them (GMC Confidentiality 2017, 34 to 38;
  * 《医师法》2021 第二十三条). To whoever harmed them it may cost their life (WHO 2013, women subjected to violence).
  */
-export function judgeConfidence(world: World, text: string, way: 'written' | 'spoken' = 'written'): void {
+export function judgeConfidence(
+  world: World,
+  text: string,
+  way: 'written' | 'spoken' | 'put to the relative' = 'written',
+): void {
   const { notes } = world.hospital.catalogue;
+  const relation = world.encounter.company?.relation;
   if (!notes) return;
   for (const sentence of foldRecord(text).split(/[。;!?\n]|\.(?=\s|$)/)) {
-    const told = listTold(way === 'spoken' ? readAddress(sentence) : sentence, notes);
+    const told =
+      way === 'put to the relative'
+        ? accuses.test(sentence) && relation !== undefined
+          ? [foldRecord(relation)]
+          : []
+        : listTold(way === 'spoken' ? readAddress(sentence) : sentence, notes);
     if (told.length === 0 || toPattern(notes.agreed).test(sentence)) continue;
     for (const { row, fact } of listPrivate(world, notes)) {
       if (!speaksOf(sentence, { row, fact }, world)) continue;
@@ -35,6 +45,10 @@ export function judgeConfidence(world: World, text: string, way: 'written' | 'sp
     }
   }
 }
+
+/** What somebody told is carried on, or laid at the door of who is asked: it is no open question any more. */
+const accuses =
+  /\b(?:told me|tells me|says (?:that )?you|said (?:that )?you|according to (?:her|him))\b|\b(?:did|do|have|are|was it|is it) you\b|\byou (?:did|hit|beat|hurt|choked|kicked)\b|告诉我|跟我说|对我说|说是你|说是您|是不是[你您]|是[你您]|被[你您]|[你您](?:是不是|有没有|打|踢|掐)/;
 
 /** To whom a spoken sentence turns, as it is noted at its head: "(to her husband) …". */
 function readAddress(sentence: string): string {

@@ -2,6 +2,7 @@ import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { toPattern } from '../records/said-around.ts';
 import { foldRecord } from '../records/test-names.ts';
 import { inWords, noteUnsafe, type World } from '../world.ts';
+import { holdsReason } from './holds-reason.ts';
 
 type Decision = NonNullable<NonNullable<Vocabulary['notes']>['decisions']>[number];
 
@@ -21,7 +22,8 @@ export function judgeDecisions(world: World, text: string): void {
     const sentence = foldRecord(text)
       .split(/[。;!?\n]|\.(?=\s|$)/)
       .find(each => toPattern(row.words).test(each) && !toPattern(row.unless).test(each));
-    if (sentence === undefined || isSpokenOf(world, row)) continue;
+    if (sentence === undefined || isSpokenOf(world, row, sentence)) continue;
+    if (row.where && !row.where.some(reason => holdsReason(world, reason))) continue;
     noteUnsafe(world, {
       id: 'care',
       hazard: 'needless',
@@ -35,14 +37,19 @@ export function judgeDecisions(world: World, text: string): void {
   }
 }
 
-function isSpokenOf({ log, deeds, encounter, hospital, physiology }: World, row: Decision): boolean {
+function isSpokenOf(
+  { log, deeds, encounter, hospital, physiology }: World,
+  row: Decision,
+  sentence: string,
+): boolean {
   if (row.ofDeath === true && physiology.isDead()) return true;
   if (row.awake === true && physiology.vital('gcs') < awakeFromGcs) return true;
   const isAsked = ({ id }: { readonly id: string }) =>
     row.deeds?.includes(id) === true ||
     (!row.byThem && hospital.procedureRules.get(id)?.asksConsent === true);
   if (deeds.performed.some(isAsked)) return true;
-  const spoken = toPattern(row.spoken);
+  const matters = (row.matters ?? []).map(toPattern).filter(matter => matter.test(sentence));
+  const wanted = [toPattern(row.spoken), ...matters];
   const { opening, facts, chart = {}, reports = [] } = encounter;
   const known = [
     opening,
@@ -51,5 +58,6 @@ function isSpokenOf({ log, deeds, encounter, hospital, physiology }: World, row:
     ...reports.map(each => JSON.stringify(each)),
   ];
   const said = log.filter(({ kind }) => (row.byThem ? theirs : talk).includes(kind)).map(each => each.text);
-  return [...known, ...said].some(each => spoken.test(foldRecord(each)));
+  const texts = [...known, ...said].map(foldRecord);
+  return wanted.every(words => texts.some(each => words.test(each)));
 }

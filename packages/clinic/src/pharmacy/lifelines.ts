@@ -13,6 +13,10 @@ const lifelineSchema = z.strictObject({
   where: z.array(reasonSchema).min(1).optional(),
   /** Any of these is reason enough to stop it. */
   unless: z.array(reasonSchema).min(1).optional(),
+  /** Each of them is needed: what was taken beside it before takes its place no more than before. */
+  each: z.literal(true).optional(),
+  /** What the patient is told they are, in one word for all. */
+  called: z.array(z.string().min(1)).min(1).optional(),
   /** Only of what was begun here, and only where the expert gives one of its kind: the need is of this illness. */
   begun: z.literal(true).optional(),
   /** A grave one weighs as much as three serious ones. */

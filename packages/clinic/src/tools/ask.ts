@@ -2,6 +2,7 @@ import type { Persona } from '@doctorbench/core';
 import { z } from 'zod';
 import { findSigns } from '../find-signs.ts';
 import { findTrend } from '../find-trend.ts';
+import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { listMedicinesSince } from '../list-medicines-since.ts';
 import { mostAtOnce, mostByRules } from '../patient/draft.ts';
 import { inWords, note, type World } from '../world.ts';
@@ -43,6 +44,7 @@ export const ask = defineTool({
     if (speaker === undefined)
       return speakTo === 'patient' ? turnToPatient(world, question, alone) : refuse(world);
     note(world, { kind: 'said', text: question });
+    if (speakTo === 'relative') judgeConfidence(world, question, 'put to the relative');
     const isSentOut = moveCompany(world, alone);
     const { informant, persona } = speaker;
     if (isSpeechless(world, persona)) return answerNothing(world);

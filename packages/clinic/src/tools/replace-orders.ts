@@ -31,7 +31,10 @@ export function replaceOrders(world: World, order: GivenOrder): readonly string[
   for (const stopped of listStopped(world, drug.id, undefined)) world.chart.update(stopped);
   const name = inWords(world, drug.name);
   const isDouble =
-    per === 'dose' && !isTakenHome(world, route) && running.some(each => atMin - each.atMin < sameDayMin);
+    per === 'dose' &&
+    !world.hospital.formulary.isEveryday(drug) &&
+    !isTakenHome(world, route) &&
+    running.some(each => atMin - each.atMin < sameDayMin);
   if (isDouble)
     noteUnsafe(world, {
       id: drug.id,
