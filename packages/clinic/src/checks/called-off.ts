@@ -23,7 +23,7 @@ export function findHelpCalledOff({ world, expert }: EpisodeRecord): number | un
   const ends = [...expert.summoned].flatMap(id => {
     const place = departments.find(id);
     if (!isGrave && place?.goesOut !== true) return [];
-    const names = place ? [place.name.zh, place.name.en, ...place.synonyms] : [id];
+    const names = place ? [place.name.zh, place.name.en, ...(place.synonyms ?? [])] : [id];
     return findLastWord(world, { id, texts, names: names.filter(isTelling) }) ?? [];
   });
   const ended = deeds.performed.find(
