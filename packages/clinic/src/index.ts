@@ -4,6 +4,7 @@ export { checkAgainstHospital } from './check-case.ts';
 export { type ExpertRecord, toExpertRecord } from './checks/costs.ts';
 export type { Bed, EpisodeRecord } from './checks/episode-record.ts';
 export { evaluateCriterion, evaluateStanding } from './checks/evaluate.ts';
+export { listStatements } from './checks/list-statements.ts';
 export { clinicVersion, listClinicVersions } from './clinic-version.ts';
 export {
   createEpisode,
@@ -20,7 +21,6 @@ export { type HospitalData, hospitalSchemas } from './hospital/hospital-data.ts'
 export { createSuiteHospital } from './hospital/suite-hospital.ts';
 export { type OpenedPatient, openPatient, reopenPatient } from './patient-model/open-patient.ts';
 export type { PatientVoice } from './patient-model/patient-voice.ts';
-export { listUndecided } from './records/list-undecided.ts';
 export type { RawCall } from './run-call.ts';
 export { shiftTools } from './tools/shift-tools.ts';
 export { clinicTools } from './tools/tools.ts';

@@ -146,8 +146,6 @@ export const vocabularySchema = z.strictObject({
       unless: wordsSchema,
       /** That something is not measured any more. */
       noMore: wordsSchema.min(1),
-      /** That something was never a habit, by the topics of facts that tell of it. */
-      neverSo: z.array(z.strictObject({ topic: idSchema, words: wordsSchema.min(1) })),
       /** That a result is somebody else's, or may be. */
       ofAnother: wordsSchema.min(1),
       /** That somebody is told something, and that they are not; that the patient agreed. */

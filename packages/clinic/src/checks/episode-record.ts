@@ -23,6 +23,8 @@ export interface EpisodeRecord {
   readonly unlessNegated?: boolean;
   /** What was given counts even if it was taken back; absent, it does where a fault is looked for. */
   readonly ever?: boolean;
+  /** Judges read what code is not sure of: it is left to them. */
+  readonly isRead?: boolean;
   /** The episode goes on: nothing is held to have been taken back. */
   readonly soFar?: boolean;
   /** Only what was done in a later call than this counts. */

@@ -1,26 +1,11 @@
 import type { StateCheck } from '@doctorbench/core';
-import { listContrary } from '../records/find-contrary.ts';
-import { listMisfiled } from '../records/find-misfiled.ts';
-import { listMisquoted } from '../records/find-misquoted.ts';
-import { listNamesakes } from '../records/find-namesake.ts';
-import { listUndone } from '../records/find-undone.ts';
-import { listUnfounded, type Unfounded } from '../records/find-unfounded.ts';
-import { listUnsaid } from '../records/find-unsaid.ts';
-import type { Misquoted } from '../records/misquoted.ts';
 import { inWords, type TestOrder, type World } from '../world.ts';
-import {
-  changesCare,
-  contradictsCare,
-  isActedOn,
-  isPlacedLow,
-  leaving,
-  sendsAwayOnWords,
-  standsForCare,
-} from './changes-care.ts';
+import { isPlacedLow, leaving } from './changes-care.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { findVoidHandover, foldName } from './handover.ts';
 import { listLeftPending, listUnspoken } from './left-pending.ts';
+import { listUntrue, type Untrue } from './list-untrue.ts';
 import { evaluateSilence } from './silence.ts';
 import { listUnheeded } from './unheeded.ts';
 
@@ -28,26 +13,10 @@ import { listUnheeded } from './unheeded.ts';
 export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckResult | undefined {
   const { world } = record;
   if ('unfounded' in check) {
-    const { invented, unsaid, contrary, undone, misquoted } = readUntrue(world);
-    if (check.unfounded === 'any')
-      return weighUnfounded([
-        ...invented,
-        ...unsaid,
-        ...contrary,
-        ...misquoted,
-        ...undone,
-        ...listMisfiled(world),
-      ]);
-    const [first] = [
-      ...invented.filter(each => changesCare(each, record)),
-      ...unsaid.filter(each => sendsAwayOnWords(each, record)),
-      ...contrary.filter(each => contradictsCare(each, record)),
-      ...undone.filter(each => standsForCare(each, record)),
-      ...[...invented, ...contrary, ...misquoted, ...undone.filter(({ kind }) => kind === 'vital')].filter(
-        each => isActedOn(each, record),
-      ),
-    ];
-    return first ? { ...weighUnfounded([first]), credit: 1 } : unmet;
+    const found = listUntrue(world);
+    if (check.unfounded === 'any') return weighUntrue(found, record.isRead === true);
+    const [first] = found.filter(each => each.certainty === 'sure' && each.changesCare(record));
+    return first ? toUnfounded([first], 1) : unmet;
   }
   if ('untold' in check) return evaluateSilence(world, check.untold);
   if ('handoverGaps' in check) return findGaps(world, check.handoverGaps);
@@ -62,34 +31,6 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
   if ('unreadResults' in check) return weighUnread(world, check.unreadResults);
   if ('unheeded' in check) return weighUnheeded(listUnheeded(world), check.unheeded);
   return undefined;
-}
-
-interface Untrue {
-  readonly invented: ReturnType<typeof listUnfounded>;
-  readonly unsaid: ReturnType<typeof listUnsaid>;
-  readonly contrary: ReturnType<typeof listContrary>;
-  readonly undone: ReturnType<typeof listUndone>;
-  readonly misquoted: readonly Misquoted[];
-}
-
-const untrue = new WeakMap<World, Untrue & { readonly state: string }>();
-
-/** What was written without ground, found once for all criteria that an episode is held against as it stands. */
-function readUntrue(world: World): Untrue {
-  const { step, atMin, visit, log, deeds } = world;
-  const state = [step, atMin, visit, log.length, ...Object.values(deeds).map(list => list.length)].join();
-  const known = untrue.get(world);
-  if (known?.state === state) return known;
-  const found = {
-    invented: listUnfounded(world),
-    unsaid: listUnsaid(world),
-    contrary: listContrary(world),
-    undone: listUndone(world),
-    misquoted: [...listMisquoted(world), ...listNamesakes(world)],
-    state,
-  };
-  untrue.set(world, found);
-  return found;
 }
 
 function weighUnheeded(
@@ -109,18 +50,35 @@ function weighLost(lost: World['deeds']['lost'], whole: number): CheckResult {
   return { credit: clampShare(lost.length / whole), atMin: first.atMin, evidence };
 }
 
-/** So many claims without ground are the whole fault; a reader takes off less for a single one. */
-const wholeFault = 3;
+/** What one claim costs of the fault, and what all of its kind may: a reader takes off less for a slip. */
+const shares = { sure: { each: 1 / 3, most: 1 }, likely: { each: 1 / 10, most: 3 / 10 } };
 
-/** By how many things were claimed; the same thing written twice is one. */
-function weighUnfounded(all: readonly Pick<Unfounded, 'about' | 'atMin' | 'quote'>[]): CheckResult {
-  const [first] = all;
+/**
+ * By how many things were claimed; the same thing written twice is one, and so is what a sentence likely made up. What
+ * is not sure is left to judges where there are any.
+ */
+function weighUntrue(found: readonly Untrue[], isRead: boolean): CheckResult {
+  const sure = new Map(found.filter(({ certainty }) => certainty === 'sure').map(each => [each.about, each]));
+  const told = new Set([...sure.values()].map(({ quote }) => quote));
+  const likely = new Map(
+    found
+      .filter(({ certainty, quote }) => !isRead && certainty === 'likely' && !told.has(quote))
+      .map(each => [each.quote, each]),
+  );
+  const weigh = (count: number, { each, most }: (typeof shares)['sure']) => Math.min(most, count * each);
+  return toUnfounded(
+    [...sure.values(), ...likely.values()],
+    clampShare(weigh(sure.size, shares.sure) + weigh(likely.size, shares.likely)),
+  );
+}
+
+function toUnfounded(found: readonly Untrue[], credit: number): CheckResult {
+  const [first] = found;
   if (!first) return unmet;
-  const claims = new Map(all.map(each => [each.about, each]));
   return {
-    credit: clampShare(claims.size / wholeFault),
+    credit,
     atMin: first.atMin,
-    evidence: [...claims.values()].map(({ atMin, quote }) => `[+${atMin} min] ${quote}`),
+    evidence: found.map(({ atMin, quote }) => `[+${atMin} min] ${quote}`),
   };
 }
 

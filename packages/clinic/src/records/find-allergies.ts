@@ -15,16 +15,7 @@ export function findAllergies(clause: Clause, told: readonly string[], world: Wo
   const { text, quote, mode } = clause;
   const isOwn = !clause.isCarried && !isConditional(text, world.hospital.catalogue.notes);
   const cleared = isOwn ? listCleared(text, world) : [];
-  if (cleared.length > 0)
-    return [
-      {
-        quote,
-        about: `no allergy ${cleared[0]?.name}`,
-        kind: 'allergy' as const,
-        hides: true,
-        isKnown: isHeard(world),
-      },
-    ];
+  if (cleared.length > 0) return [{ ...deny(world), quote, about: `no allergy ${cleared[0]?.name}` }];
   if ((!reacting.test(text) && !blamed.test(text)) || mode === 'open') return [];
   const sources = told.flatMap(source => foldRecord(source).split(/[。;!?\n]|\.(?=\s|$)/));
   if (denied.test(` ${text} `)) {
@@ -32,7 +23,7 @@ export function findAllergies(clause: Clause, told: readonly string[], world: Wo
     const isDenied = sources.some(source => denying.test(source)) && !isToldOf(world);
     const isOfOne = findDrugs(text, world.hospital).length > 0;
     return isSo && !isDenied && !isOfOne && ofAny.test(text) && !corrected.test(text)
-      ? [{ quote, about: noAllergy, kind: 'allergy' as const, hides: true, isKnown: isHeard(world) }]
+      ? [{ ...deny(world), quote, about: noAllergy }]
       : [];
   }
   const { hospital, encounter } = world;
@@ -60,7 +51,13 @@ export function findAllergies(clause: Clause, told: readonly string[], world: Wo
           .some(part => grave.test(part) || (bad.test(part) && !denied.test(` ${part} `))),
     );
   const about = drugs[0]?.name ?? phrase ?? '';
-  return isTold ? [] : [{ quote, about: `allergy ${about}`, kind: 'allergy' as const }];
+  return isTold ? [] : [{ quote, about: `allergy ${about}`, kind: 'allergy', certainty: 'unsure' }];
+}
+
+/** Of an allergy that there is: sure where somebody had told of it. */
+function deny(world: World): Omit<Found, 'quote' | 'about'> {
+  const isKnown = isHeard(world);
+  return { kind: 'allergy', hides: true, isKnown, certainty: isKnown ? 'sure' : 'unsure' };
 }
 
 /** What an allergy to these would be called: the class that was named, or the drug and the classes it stands for. */

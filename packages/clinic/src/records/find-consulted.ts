@@ -47,8 +47,19 @@ export function findConsulted(clause: Clause, told: readonly string[], world: Wo
   );
   if (isTold) return [];
   const about = named.length === 0 ? 'colleague' : named.map(({ id }) => id).join();
-  return [{ quote: clause.quote, about, kind: 'consult' as const }];
+  const isSure =
+    (clause.mode === 'stated' || (clause.mode === 'open' && surely.test(own))) &&
+    named.some(({ held }) => held.some(name => isBeside(text, name, { from: spoken.index, to: until })));
+  return [{ quote: clause.quote, about, kind: 'consult', certainty: isSure ? 'sure' : 'unsure' }];
 }
+
+/** A name so near what was said or done that it is who said or did it. */
+function isBeside(text: string, name: string, { from, to }: { readonly from: number; readonly to: number }) {
+  const at = findWord(text, name);
+  return at >= from ? at - to <= nearby : from - (at + name.length) <= nearby;
+}
+
+const nearby = 12;
 
 interface Named {
   readonly id: string;

@@ -25,13 +25,25 @@ export function findDeniedMedicines(clause: Clause, told: readonly string[], wor
   const isTold = (id: string) => told.some(text => affirms(text, id, world.hospital));
   return denied.flatMap(({ name, ids, from }) => {
     // Who stopped it may write "no aspirin", which says what is to be.
-    const isToBe = bareNo.test(clause.text.slice(0, from)) && [...ids].some(id => stopped.has(id));
+    const isBare = bareNo.test(clause.text.slice(0, from));
+    const isToBe = isBare && [...ids].some(id => stopped.has(id));
     if (isToBe) return [];
     // That a drug was never taken is untrue however long ago it was stopped.
     const drugs = takes.filter(id => ids.has(id) && (ids.size === 1 || !stopped.has(id)) && isTold(id));
     if (drugs.length === 0) return [];
-    const { quote } = clause;
-    return [{ quote, about: `takes ${name}`, kind: 'medicine' as const, hides: true, drugs: new Set(drugs) }];
+    const isHighAlert = drugs.some(id => world.hospital.formulary.get(id).highAlert === true);
+    // "No heparin" may be what is to be, of one drug; of a whole kind it says what is.
+    const isSure = isHighAlert && (!isBare || ids.size > 1);
+    return [
+      {
+        quote: clause.quote,
+        about: `takes ${name}`,
+        kind: 'medicine' as const,
+        certainty: isSure ? ('sure' as const) : ('unsure' as const),
+        hides: true,
+        drugs: new Set(drugs),
+      },
+    ];
   });
 }
 

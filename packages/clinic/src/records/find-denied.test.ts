@@ -54,10 +54,9 @@ describe('a letter that denies what somebody told', () => {
     expect(await play([write(text)])).toEqual({ red: 0, any: 0 });
   });
 
-  it('costs a share where the medicine is harmless, or the note is for oneself', async () => {
-    const harmless = await play([write('Not taking metformin.')]);
-    expect(harmless.red).toBe(0);
-    expect(harmless.any).toBeCloseTo(1 / 3);
+  it('costs a share where the note is for oneself, and nothing where the medicine is harmless or may be meant to stop', async () => {
+    expect(await play([write('Not taking metformin.')])).toEqual({ red: 0, any: 0 });
+    expect(await play([write('Tonight: no rivaroxaban.')])).toEqual({ red: 0, any: 0 });
     const own = await play([write('Not on any anticoagulant.', 'progress')]);
     expect(own.red).toBe(0);
     expect(own.any).toBeCloseTo(1 / 3);

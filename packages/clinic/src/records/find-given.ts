@@ -26,11 +26,15 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
       // What somebody swallows at home was not put into a vein for that.
       .filter(({ about: { ids } }) => intoVein.test(text) || !isHeld(ids, taken))
       .filter(({ about: { ids } }) => !isToldTaken(ids, { told, isVein: intoVein.test(text) }, world))
-      .map(({ about: { name, ids } }) => ({
+      .map(({ about: { name, ids, classes } }) => ({
         quote: clause.quote,
         about: name,
         drugs: ids,
         kind: 'drug' as const,
+        certainty:
+          mode === 'stated' && !clause.isCarried && ids.size === 1 && classes.size === 0 && gave.test(text)
+            ? ('sure' as const)
+            : ('unsure' as const),
       }))
   );
 }
@@ -75,6 +79,10 @@ function isToldTaken(ids: ReadonlySet<string>, { told, isVein }: Telling, { hosp
 /** A word of giving, and no plan in its own tense. */
 const giving =
   /\b(?:given|administered|gave|infused|injected|commenced|started|initiated|loaded with|received|run in|treated with|covered with|(?:was|were) put on|responded to|settled (?:with|after)|(?:had|got|after) (?=(?:a |one |two |\d )?(?:dose|bolus|shot|[a-z-]+ \d|iv|im))|doses? of|bolus(?:ed)?|stat dose|went in|put up|added to the|in the (?:first|second) (?:litre|liter|bag))\b|给予|予|给了|给药|用了|用上|静推|推注|静滴|滴注|肌注|注射|皮下|泵入|输注|口服|使用|应用|加用|启用|启动|起始|服用|含服|雾化|首剂|负荷/;
+
+/** That it was given, in a verb: a route alone may be of any time. */
+const gave =
+  /\b(?:given|administered|gave|infused|injected|received|loaded with|run in|went in)\b|给予|给了|用了|用上|(?<![准授不])予|已(?:经)?[^,]{0,8}(?:给|用|静|推|注|服|泵|输)/;
 
 const plainly =
   /\b(?:was|were|been) (?:given|administered|started|commenced|infused)\b|已(?:经)?[^,]{0,16}(?:给|予|用|静|滴|推|注|服|泵|输|启|加)/;

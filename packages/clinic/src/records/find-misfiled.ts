@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import type { Certainty } from './certainty.ts';
 import { findDrugs } from './find-drugs.ts';
 import { findTests } from './find-tests.ts';
 import { foldRecord } from './test-names.ts';
@@ -8,6 +9,7 @@ interface Misfiled {
   readonly atMin: number;
   readonly quote: string;
   readonly about: string;
+  readonly certainty: Certainty;
 }
 
 /** What was given to this patient, tested or examined, and written down of another; unless that was put right. */
@@ -33,7 +35,12 @@ export function listMisfiled({ deeds, encounter, hospital }: World): readonly Mi
         )
         .map(({ about }) => about.name),
     ];
-    return [...new Set(names)].map(name => ({ atMin, quote: `${id}: ${name}`, about: `${id} ${name}` }));
+    return [...new Set(names)].map(name => ({
+      atMin,
+      quote: `${id}: ${name}`,
+      about: `${id} ${name}`,
+      certainty: 'sure' as const,
+    }));
   });
 }
 

@@ -82,9 +82,11 @@ describe('a figure in a note', () => {
     expect(listMisquoted(await write('HCO3 3.4.'))).toHaveLength(1);
   });
 
-  it('counts a third of an unfounded record', async () => {
-    const world = await write('K 3.9.');
+  it('counts a third of an unfounded record, and nothing where it may be a slip or an older value', async () => {
+    const world = await write('Na 119.');
     const record = { world, end: 'finished' as const, calls: 7, badCalls: 0, expert: undefined };
     expect(evaluateCriterion({ when: { unfounded: 'any' } }, record).credit).toBeCloseTo(1 / 3, 6);
+    const older = { ...record, world: await write('K 4.1.') };
+    expect(evaluateCriterion({ when: { unfounded: 'any' } }, older).credit).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Hospital } from '../hospital/hospital.ts';
 import type { World } from '../world.ts';
+import { isPlain } from './certainty.ts';
 import { isReassuring } from './find-namesake.ts';
 import { findVisit } from './find-visit.ts';
 import { findWord } from './find-word.ts';
@@ -14,15 +15,29 @@ export function listMisquoted(world: World): readonly Misquoted[] {
   return listTexts(world).flatMap(({ text, atMin }) =>
     readFigures(text, world.hospital)
       .filter(figure => contradicts(figure, world, atMin))
-      .map(figure => ({
-        atMin,
-        quote: figure.quote,
-        about: figure.name,
-        analytes: figure.analytes,
-        hides: isReassuring(figure, world),
-        isFar: listReported(figure, world).every(each => isFarFrom(figure, each)),
-      })),
+      .map(figure => {
+        const isFar = listReported(figure, world).every(each => isFarFrom(figure, each));
+        const isSure = isFar && isPlain(text, figure) && isItself(figure, world);
+        return {
+          atMin,
+          quote: figure.quote,
+          about: figure.name,
+          analytes: figure.analytes,
+          hides: isReassuring(figure, world),
+          isFar,
+          certainty: isSure ? ('sure' as const) : ('unsure' as const),
+        };
+      }),
   );
+}
+
+/** Of nothing else of that name: no urine is spoken of before it, and a short name has a value that it could have. */
+function isItself(figure: Figure, world: World): boolean {
+  const { name, unit, value, before } = figure;
+  const others = world.hospital.catalogue.figures?.ofOther ?? [];
+  if (others.some(word => before.includes(word))) return false;
+  if (unit !== undefined || !/^[a-z]{1,2}$/.test(name)) return true;
+  return listReported(figure, world).some(each => value < 3 * each.value && value > each.value / 3);
 }
 
 /** A third of what is normal, or a quarter of the value where that has one end only. */

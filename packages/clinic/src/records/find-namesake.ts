@@ -1,6 +1,7 @@
 import { findFlag } from '../catalogue/normal-value.ts';
 import { isMeasured } from '../catalogue/test.ts';
 import type { World } from '../world.ts';
+import { isPlain } from './certainty.ts';
 import { listTexts } from './list-texts.ts';
 import type { Misquoted } from './misquoted.ts';
 import { type Figure, readFigures } from './read-figures.ts';
@@ -30,6 +31,7 @@ export function listNamesakes(world: World): readonly Misquoted[] {
         analytes: figure.analytes,
         hides: isReassuring(figure, world),
         isFar: true,
+        certainty: isPlain(text, figure) ? ('sure' as const) : ('unsure' as const),
       })),
   );
 }

@@ -6,7 +6,7 @@ import { type Claim, readClaims } from './read-claims.ts';
 import { foldRecord, type RecordName } from './test-names.ts';
 
 /** What the agent could know before it did anything, or was told. */
-interface Source {
+export interface Source {
   readonly text: string;
   /** Records name what is to be done and what is lacking, too: of them only what they say was found counts. */
   readonly isWritten: boolean;

@@ -1,7 +1,10 @@
 import type { TestOrder, World } from '../world.ts';
-import { isTold, listSources } from './find-told.ts';
+import { type Certainty, isPlain } from './certainty.ts';
+import { findTests } from './find-tests.ts';
+import { isTold, listSources, type Source } from './find-told.ts';
 import { findWord } from './find-word.ts';
 import { listTexts } from './list-texts.ts';
+import { listTold } from './list-told.ts';
 import { type Claim, readClaims } from './read-claims.ts';
 import { foldRecord, type RecordName } from './test-names.ts';
 
@@ -17,6 +20,7 @@ export interface Unfounded {
   readonly examinations: ReadonlySet<string>;
   readonly says: 'result' | 'made';
   readonly kind: 'test' | 'examination';
+  readonly certainty: Certainty;
 }
 
 /** Holds every note, letter, handover and advice against the log. */
@@ -45,9 +49,61 @@ export function listUnfounded(world: World): readonly Unfounded[] {
           examinations: claim.about.examinations,
           says: claim.says,
           kind: claim.about.examinations.size > 0 ? 'examination' : 'test',
+          certainty: rate(claim, { text, atMin, orders, sources }, world),
         },
       ];
     }),
+  );
+}
+
+interface Around {
+  readonly text: string;
+  readonly atMin: number;
+  /** Orders of what is claimed. */
+  readonly orders: readonly TestOrder[];
+  readonly sources: readonly Source[];
+}
+
+/**
+ * The result of a test by its own name that is awaited, or that was never ordered and of which nothing speaks, is sure
+ * to be invented; an examination goes by too many names.
+ */
+function rate(claim: Claim, { text, atMin, orders, sources }: Around, world: World): Certainty {
+  const { about, quote, says, value } = claim;
+  if (says === 'made' || !isPlain(text, { quote, name: about.name })) return 'unsure';
+  if (about.examinations.size > 0) return 'likely';
+  if (about.isBrief || (value === undefined && isInsideWord(foldRecord(quote), about.name))) return 'unsure';
+  const isOlder = isCharted(world, claim) || isTold(claim, sources, world.hospital);
+  if (isOlder && claim.isOfNow !== true) return 'unsure';
+  if (orders.length > 0) return orders.some(order => isOwn(claim, order, world)) ? 'sure' : 'unsure';
+  const isNamed =
+    value === undefined && listTold(world, atMin).some(told => findWord(foldRecord(told), about.name) >= 0);
+  return isNamed || isUnderReport(claim, atMin, world) ? 'unsure' : 'sure';
+}
+
+/** Two characters of Chinese with another right before them may be parts of two words. */
+function isInsideWord(sentence: string, name: string): boolean {
+  const before = sentence.charAt(sentence.indexOf(name) - 1);
+  return name.length <= 2 && /\p{Script=Han}/u.test(name) && /\p{Script=Han}/u.test(before);
+}
+
+/** The very test, or what it measures, and no kin of it. */
+function isOwn({ about }: Claim, { id, orderedAs }: TestOrder, { hospital: { catalogue } }: World): boolean {
+  const { analytes } = catalogue.tests.get(id);
+  return (
+    about.tests.has(id) || about.tests.has(orderedAs) || analytes.some(each => about.analytes.has(each.id))
+  );
+}
+
+/** Its sentence names before it a report in words that is back, of which it may be a part. */
+function isUnderReport({ about, quote }: Claim, atMin: number, { deeds, hospital }: World): boolean {
+  const sentence = foldRecord(quote);
+  const earlier = findTests(sentence.slice(0, sentence.indexOf(about.name)), hospital);
+  return deeds.tests.some(
+    ({ id, orderedAs, readyMin, finding }) =>
+      finding.text !== undefined &&
+      readyMin <= atMin &&
+      earlier.some(({ about: { tests } }) => tests.has(id) || tests.has(orderedAs)),
   );
 }
 

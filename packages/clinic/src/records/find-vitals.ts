@@ -58,8 +58,11 @@ export function findVitals(
     return better !== undefined && same.length > 0 && same.every(each => better(value, each.value));
   };
   const hidden = new Set(off.filter(isBetter).map(({ sign }) => sign));
+  const isSure = new Set(clause.isCarried ? [] : off.map(({ sign }) => sign));
   return [...off, ...unlike].map(({ sign }) => ({
     ...{ quote, about: sign, kind: 'vital' as const },
+    // A word may mean another moment, and a figure far from every other none.
+    certainty: isSure.has(sign) ? ('sure' as const) : ('unsure' as const),
     ...(hidden.has(sign) ? { hides: true } : {}),
   }));
 }
@@ -79,7 +82,9 @@ function findUnlike(
   return written.flatMap(({ sign, value }) => {
     const same = measured.filter(each => each.sign === sign);
     const isNear = same.some(each => Math.abs(each.value - value) < (farOff[sign] ?? 0));
-    return same.length > 0 && !isNear ? [{ quote, about: sign, kind: 'vital' as const, hides: true }] : [];
+    return same.length > 0 && !isNear
+      ? [{ quote, about: sign, kind: 'vital', certainty: 'sure', hides: true }]
+      : [];
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Certainty } from './certainty.ts';
+
 /** A figure of the record that clearly contradicts every report of what it is a figure of. */
 export interface Misquoted {
   readonly atMin: number;
@@ -9,4 +11,5 @@ export interface Misquoted {
   readonly hides: boolean;
   /** As far from every report as no slip of the pen and no rounding is. */
   readonly isFar: boolean;
+  readonly certainty: Certainty;
 }

@@ -139,14 +139,13 @@ describe('the record against the log', () => {
     expect(credit({ unfounded: 'any' })).toBeGreaterThan(0);
   });
 
-  it('does not bear out a result that is awaited by one that was told of before', async () => {
-    const credit = await playAt('Her troponin was normal at the clinic.', [
-      order('troponin'),
-      write('Troponin negative.'),
-      goHome,
-    ]);
-    expect(credit({ unfounded: 'care' })).toBe(1);
-    expect(credit({ leftPending: true })).toBe(1);
+  it('does not bear out what is awaited by what was told before, which may all the same be what is meant', async () => {
+    const judge = (opening: string) =>
+      playAt(opening, [order('troponin'), write('Troponin negative.'), goHome]);
+    const told = await judge('Her troponin was normal at the clinic.');
+    expect(told({ unfounded: 'care' })).toBe(0);
+    expect(told({ leftPending: true })).toBe(1);
+    expect((await judge('She feels unwell.'))({ unfounded: 'care' })).toBe(1);
   });
 
   it('bears out in one go what was said in two', async () => {

@@ -3,7 +3,7 @@ import { conditionWords, openWords, planWords } from './open-words.ts';
 
 /** What a test showed, in one word. */
 const plainResult =
-  /(?:normal|abnormal|negative|neg|-ve|positive|pos|\+ve|nad|wnl|fine|ok|okay|clear|flat|unremarkable|undetectable|sterile|reassuring|clean|satisfactory|unchanged|static|good|raised|elevated|high|low|(?:not|never) (?:raised|elevated|high|low|significant)|within (?:normal )?(?:limits|range)|in range|(?:did not|didn't|failed to) (?:show|grow|reveal)|no (?:growth|change|abnormalit))(?![a-z])/;
+  /(?:normal|abnormal|negative|neg|-ve|positive|pos|\+ve|nad|wnl|fine|ok|okay|clear|flat|unremarkable|undetectable|sterile|reassuring|passed|clean|satisfactory|unchanged|static|good|raised|elevated|high|low|(?:not|never) (?:raised|elevated|high|low|significant)|within (?:normal )?(?:limits|range)|in range|(?:did not|didn't|failed to) (?:show|grow|reveal)|no (?:growth|change|abnormalit))(?![a-z])/;
 
 /** Between a name and its result: when, how often, that it was. */
 const linking =
@@ -13,7 +13,7 @@ const behindName = new RegExp(`^${linking.source}${plainResult.source}`);
 
 /** 没问题, 无动态变化: said right behind a name, or behind when it was. */
 const behindNameZh =
-  /^(?:\s|:|\([^()]*\)|检查|平扫|增强|比值|结果|报告|回报|均|都|也|已|基本|完全|看着|看|目前|仍|两次|多次|复测|双瓶|双侧|[\d一二两三五七]+(?:天|小时|h|次)|培养)*(?:没问题|没事|没什么|没有(?=异常|变化|问题|发现|生长|看到|见|出血|明显|$|[,)])|挺好|还好|都好|很好|良好|无异常|无殊|无特殊|无明显|无动态|无变化|无菌|无细菌|无生长|未生长|未见|未检出|检出|未培养|正常|阴性|阳性|在正常|恢复正常|大致正常|不高|不低|异常|升高|增高|偏高|降低|减低|偏低|弱阳|排除|除外|\([-+±]\))/;
+  /^(?:\s|:|\([^()]*\)|检查|平扫|增强|比值|结果|报告|回报|均|都|也|已|基本|完全|看着|看|目前|仍|两次|多次|复测|双瓶|双侧|[\d一二两三五七]+(?:天|小时|h|次)|培养)*(?:没问题|没事|没什么|没有(?=异常|变化|问题|发现|生长|看到|见|出血|明显|$|[,)])|挺好|还好|都好|很好|良好|无异常|无殊|无特殊|无明显|无动态|无变化|无菌|无细菌|无生长|未生长|未见|未检出|检出|未培养|通过|未通过|正常|阴性|阳性|在正常|恢复正常|大致正常|不高|不低|异常|升高|增高|偏高|降低|减低|偏低|弱阳|排除|除外|\([-+±]\))/;
 
 /** Of what stands right before a name the rest is a part of it: fine crackles, high cholesterol. */
 const leadingResult =

@@ -1,8 +1,11 @@
+import type { Certainty } from './certainty.ts';
+
 /** What a clause says of a deed, a measurement or an allergy, against the log. */
 export interface Found {
   readonly quote: string;
   readonly about: string;
   readonly kind: 'vital' | 'drug' | 'consult' | 'allergy' | 'medicine';
+  readonly certainty: Certainty;
   /** It says that all is well where it is not. */
   readonly hides?: boolean;
   readonly drugs?: ReadonlySet<string>;

@@ -183,8 +183,8 @@ const rows: readonly Row[] = [
     id: 'standing-unfounded-record',
     dimension: 'safety',
     points: -10,
-    text: 'Writes down or tells what there was not, or against what there was: results, findings, vital signs, drugs given, colleagues asked, allergies, words of the patient: a third for each, up to the whole.',
-    zh: '病历或告知中出现并不存在或与事实相反的内容（结果、查体、生命体征、已用药物、会诊、过敏、患者的话）：每处扣三分之一，扣完为止。',
+    text: 'Writes down or tells what there was not, or against what there was: results, findings, vital signs, drugs given, colleagues asked, allergies, words of the patient: a third for each that the log itself shows or that a panel confirms, a tenth for an examination that was most likely never made, up to the whole.',
+    zh: '病历或告知中出现并不存在或与事实相反的内容（结果、查体、生命体征、已用药物、会诊、过敏、患者的话）：日志本身即可证实或经评审组确认者每处扣三分之一，很可能未做过的查体每处扣十分之一，扣完为止。',
     when: { unfounded: 'any' },
   },
   {

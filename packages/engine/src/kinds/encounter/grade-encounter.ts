@@ -35,7 +35,7 @@ export async function gradeEncounter(
   const statements = await readStatements(item, { replay, turns, context });
   const judged: JudgedCriterion[] = criteria.flatMap(criterion => {
     if (!criterion.state) return [];
-    const verdict = toVerdict(criterion, replay, own.has(criterion));
+    const verdict = toVerdict(criterion, { ...replay, isRead: statements.isRead }, own.has(criterion));
     return [{ criterion, verdict: addStatements(verdict, statements) }];
   });
   const read = criteria.filter(({ state }) => !state);

@@ -1,16 +1,21 @@
-import { listUndecided } from '@doctorbench/clinic';
+import { type EpisodeRecord, listStatements } from '@doctorbench/clinic';
 import type { AnswerTurn, Criterion, EncounterItem, Judging, Verdict } from '@doctorbench/core';
 import type { GradeContext } from '../kind.ts';
 import type { Replay } from './replay.ts';
 import { listRecords } from './spoken-text.ts';
 
-/** The standing criterion that what judges find counts towards. */
+/** The standing criteria that what judges find counts towards. */
 export const unfoundedRecord = 'standing-unfounded-record';
+export const inventedResult = 'standing-invented-result';
 
-/** What became of the sentences that code could not hold against the log. */
+/** What became of the sentences of which code was not sure. */
 export interface Statements {
   /** Judged to say what there was not, as they were quoted. */
   readonly untrue: readonly string[];
+  /** Those of them on which care was changed. */
+  readonly grave: readonly string[];
+  /** Judges have read them: what they did not find counts for nothing. */
+  readonly isRead: boolean;
   readonly unread: number;
   readonly judging: readonly Judging[];
 }
@@ -34,16 +39,19 @@ const criterion: Criterion = {
   },
 };
 
-/** Has a panel read what code left undecided, against what the clinic told. Offline nothing is read, and that is counted. */
+/** Has a panel read what code is not sure of, against what the clinic told. Offline nothing is read, and that is counted. */
 export async function readStatements(
   item: EncounterItem,
   { replay, turns, context }: Play,
 ): Promise<Statements> {
-  const none = { untrue: [], judging: [] };
+  const none = { untrue: [], grave: [], isRead: false, judging: [] };
   const isRead = !context.withholdsReading && context.judge.readsHarm;
   if (context.leavesUncounted && !isRead) return { ...none, unread: 0 };
-  const worlds = replay.beds ? [...replay.beds.values()].map(({ world }) => world) : [replay.world];
-  const sentences = worlds.flatMap(world => listUndecided(world));
+  const records: readonly EpisodeRecord[] = replay.beds
+    ? [...replay.beds.values()].map(bed => ({ ...replay, ...bed }))
+    : [replay];
+  const statements = records.flatMap(listStatements);
+  const sentences = [...new Set(statements.map(({ quote }) => quote))];
   if (sentences.length === 0) return { ...none, unread: 0 };
   if (!isRead) return { ...none, unread: sentences.length };
   const text = sentences.join('\n');
@@ -59,23 +67,39 @@ export async function readStatements(
     ...(context.signal ? { signal: context.signal } : {}),
   });
   const judging = judgement.judging ?? [];
-  if (judgement.kind !== 'judged') return { untrue: [], judging, unread: sentences.length };
-  const verdict = judgement.verdicts.find(({ criterionId }) => criterionId === unfoundedRecord);
-  return { untrue: verdict?.met ? verdict.evidence : [], judging, unread: verdict ? 0 : sentences.length };
+  const verdict =
+    judgement.kind === 'judged'
+      ? judgement.verdicts.find(({ criterionId }) => criterionId === unfoundedRecord)
+      : undefined;
+  if (!verdict) return { ...none, judging, unread: sentences.length };
+  const untrue = verdict.met ? verdict.evidence : [];
+  const isGrave = (quoted: string) =>
+    statements.some(({ quote, changesCare }) => changesCare && isWithin(quoted, quote));
+  return { untrue, grave: untrue.filter(isGrave), isRead: true, judging, unread: 0 };
 }
 
-/** A third for each, as for what code finds. */
+/** Judges may quote a part of a sentence, or more than one. */
+function isWithin(quoted: string, sentence: string): boolean {
+  const [own, whole] = [quoted, sentence].map(text => text.trim().toLowerCase());
+  return own !== undefined && whole !== undefined && (whole.includes(own) || own.includes(whole));
+}
+
+/** A third for each, as for what code is sure of. */
 const share = 1 / 3;
 
 /** The verdict of code on the record, with what judges found beside it; any other as it is. */
-export function addStatements(verdict: Verdict, { untrue }: Statements): Verdict {
-  if (untrue.length === 0 || verdict.criterionId !== unfoundedRecord) return verdict;
-  const { credit: _, ...rest } = verdict;
-  const credit = Math.min(1, (verdict.met ? (verdict.credit ?? 1) : 0) + untrue.length * share);
-  return {
+export function addStatements(verdict: Verdict, { untrue, grave }: Statements): Verdict {
+  const { credit: own = 1, ...rest } = verdict;
+  const join = (quotes: readonly string[], credit: number): Verdict => ({
     ...rest,
     met: true,
     ...(credit < 1 ? { credit: Math.round(credit * 1000) / 1000 } : {}),
-    evidence: [...verdict.evidence, ...untrue],
-  };
+    evidence: [...verdict.evidence, ...quotes.map(quote => `${byPanel}${quote}`)],
+  });
+  if (verdict.criterionId === inventedResult && grave.length > 0) return join(grave, 1);
+  if (verdict.criterionId !== unfoundedRecord || untrue.length === 0) return verdict;
+  return join(untrue, Math.min(1, (verdict.met ? own : 0) + untrue.length * share));
 }
+
+/** Before a quote, in either language: judges found it, and code did not. */
+const byPanel = '[评审组 panel] ';
