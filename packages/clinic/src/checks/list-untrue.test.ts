@@ -49,6 +49,7 @@ describe('what code is sure of', () => {
     'Alteplase 50 mg was given at the bedside.',
     'Neurology has seen her and agrees.',
     '肾内科会诊后同意。',
+    '动态血糖监测示夜间最低3.1。',
     'BP 71/38, SpO2 80 %.',
     'She is not on any anticoagulant.',
     '否认服用利伐沙班。',
@@ -61,6 +62,7 @@ describe('what code is not sure of', () => {
   it.each([
     ['Heart sounds normal.', 'likely'],
     ['心脏听诊未闻及杂音。', 'likely'],
+    ['Swallow screen passed.', 'likely'],
     ['Ferritin is normal.', undefined],
     ['Potassium 6.0.', 'unsure'],
     ['Potassium low.', 'unsure'],
@@ -80,6 +82,16 @@ describe('what code is not sure of', () => {
     'No anticoagulants until the scan is reported.',
     '若胸部CT未见异常则回家。',
     '上月外院D-二聚体阴性。',
+    'D-dimer negative at the walk-in clinic.',
+    'Glucose 7.2 by the school nurse.',
+    '120心电图正常。',
+    'Half saline with potassium 30 mmol/L running at 80 ml/h.',
+    '加入氯化钾后每袋血钾浓度40 mmol/L。',
+    'Troponin 99th centile is 14 ng/L.',
+    'Seen by her own neurology clinic in May.',
+    '会诊单已发神经内科，尚未到。',
+    'Given aspirin intolerance she takes none.',
+    'Anticoagulants other than rivaroxaban: none.',
   ])('is no plan, tale or condition either: %s', async text => {
     expect(await rate(text)).not.toContain('sure');
   });

@@ -48,6 +48,7 @@ export function findConsulted(clause: Clause, told: readonly string[], world: Wo
   if (isTold) return [];
   const about = named.length === 0 ? 'colleague' : named.map(({ id }) => id).join();
   const isSure =
+    !requested.test(text) &&
     (clause.mode === 'stated' || (clause.mode === 'open' && surely.test(own))) &&
     named.some(({ held }) => held.some(name => isBeside(text, name, { from: spoken.index, to: until })));
   return [{ quote: clause.quote, about, kind: 'consult', certainty: isSure ? 'sure' : 'unsure' }];
@@ -56,10 +57,17 @@ export function findConsulted(clause: Clause, told: readonly string[], world: Wo
 /** A name so near what was said or done that it is who said or did it. */
 function isBeside(text: string, name: string, { from, to }: { readonly from: number; readonly to: number }) {
   const at = findWord(text, name);
+  if (own.test(text.slice(0, at))) return false;
   return at >= from ? at - to <= nearby : from - (at + name.length) <= nearby;
 }
 
 const nearby = 12;
+
+/** A paper, and nobody who came. */
+const requested = /(?:会诊|转诊)(?:单|申请)|\brequest/;
+
+/** Right before a name: who looks after the patient elsewhere. */
+const own = /\b(?:her|his|their|own|usual|local|private|referring) $|(?:其|她|他|患者|当地|外院)的?$/;
 
 interface Named {
   readonly id: string;

@@ -24,6 +24,7 @@ export function findDeniedMedicines(clause: Clause, told: readonly string[], wor
   const takes = toPatientNow(world).takes ?? [];
   const isTold = (id: string) => told.some(text => affirms(text, id, world.hospital));
   return denied.flatMap(({ name, ids, from }) => {
+    if (others.test(clause.text.slice(0, from))) return [];
     // Who stopped it may write "no aspirin", which says what is to be.
     const isBare = bareNo.test(clause.text.slice(0, from));
     const isToBe = isBare && [...ids].some(id => stopped.has(id));
@@ -46,6 +47,9 @@ export function findDeniedMedicines(clause: Clause, told: readonly string[], wor
     ];
   });
 }
+
+/** All but what is named next. */
+const others = /\b(?:other than|besides|apart from|except(?: for)?) $|(?:除了?|除外)$/;
 
 const bareNo = /(?:^|[\s,;:])no $/i;
 

@@ -12,6 +12,7 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
   const isGiving = giving.test(text) && (mode === 'stated' || (mode === 'open' && plainly.test(text)));
   const isClaim = isGiving || (mode === 'stated' && asGiven.test(text));
   if (!isClaim || withheld.test(` ${text} `)) return [];
+  const isSure = mode === 'stated' && !clause.isCarried && gave.test(text) && amount.test(text);
   const { hospital, deeds, encounter } = world;
   const ordered = new Set([
     ...deeds.drugs.map(({ id }) => id),
@@ -31,10 +32,7 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
         about: name,
         drugs: ids,
         kind: 'drug' as const,
-        certainty:
-          mode === 'stated' && !clause.isCarried && ids.size === 1 && classes.size === 0 && gave.test(text)
-            ? ('sure' as const)
-            : ('unsure' as const),
+        certainty: isSure && ids.size === 1 && classes.size === 0 ? ('sure' as const) : ('unsure' as const),
       }))
   );
 }
@@ -83,6 +81,9 @@ const giving =
 /** That it was given, in a verb: a route alone may be of any time. */
 const gave =
   /\b(?:given|administered|gave|infused|injected|received|loaded with|run in|went in)\b|给予|给了|用了|用上|(?<![准授不])予|已(?:经)?[^,]{0,8}(?:给|用|静|推|注|服|泵|输)/;
+
+/** How much of it: who only speaks of giving names no amount. */
+const amount = /\d\s*(?:mg|g|mcg|μg|ug|ml|units?|u|iu|mmol|毫克|克|单位|片|支|粒)(?![a-z])/;
 
 const plainly =
   /\b(?:was|were|been) (?:given|administered|started|commenced|infused)\b|已(?:经)?[^,]{0,16}(?:给|予|用|静|滴|推|注|服|泵|输|启|加)/;
