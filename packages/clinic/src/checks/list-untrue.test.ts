@@ -46,6 +46,7 @@ describe('what code is sure of', () => {
     '血钠118 mmol/L。',
     'Potassium normal.',
     '已予美托洛尔25 mg口服。',
+    '胺碘酮 150 mg 静推，室早减少。',
     'Alteplase 50 mg was given at the bedside.',
     'Neurology has seen her and agrees.',
     '肾内科会诊后同意。',

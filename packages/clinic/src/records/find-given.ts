@@ -12,7 +12,8 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
   const isGiving = giving.test(text) && (mode === 'stated' || (mode === 'open' && plainly.test(text)));
   const isClaim = isGiving || (mode === 'stated' && asGiven.test(text));
   if (!isClaim || withheld.test(` ${text} `)) return [];
-  const isSure = mode === 'stated' && !clause.isCarried && gave.test(text) && amount.test(text);
+  const isSure =
+    mode === 'stated' && !clause.isCarried && (gave.test(text) || intoVein.test(text)) && amount.test(text);
   const { hospital, deeds, encounter } = world;
   const ordered = new Set([
     ...deeds.drugs.map(({ id }) => id),
@@ -78,7 +79,7 @@ function isToldTaken(ids: ReadonlySet<string>, { told, isVein }: Telling, { hosp
 const giving =
   /\b(?:given|administered|gave|infused|injected|commenced|started|initiated|loaded with|received|run in|treated with|covered with|(?:was|were) put on|responded to|settled (?:with|after)|(?:had|got|after) (?=(?:a |one |two |\d )?(?:dose|bolus|shot|[a-z-]+ \d|iv|im))|doses? of|bolus(?:ed)?|stat dose|went in|put up|added to the|in the (?:first|second) (?:litre|liter|bag))\b|给予|予|给了|给药|用了|用上|静推|推注|静滴|滴注|肌注|注射|皮下|泵入|输注|口服|使用|应用|加用|启用|启动|起始|服用|含服|雾化|首剂|负荷/;
 
-/** That it was given, in a verb: a route alone may be of any time. */
+/** That it was given, in a verb, if it is not into a vein. */
 const gave =
   /\b(?:given|administered|gave|infused|injected|received|loaded with|run in|went in)\b|给予|给了|用了|用上|(?<![准授不])予|已(?:经)?[^,]{0,8}(?:给|用|静|推|注|服|泵|输)/;
 
