@@ -292,6 +292,7 @@ export { listTagKinds } from './suite/tag-kinds.ts';
 export { readTreatmentMarks, type TreatmentMarks } from './suite/treatment-marks.ts';
 export { type Bilingual, bilingualSchema, type Locale, localeSchema } from './text/bilingual.ts';
 export { parseJson } from './text/parse-json.ts';
+export { unionByField } from './text/union-by-field.ts';
 export {
   type TryoutCall,
   type TryoutCase,

@@ -1,4 +1,4 @@
-import { vitalNameSchema } from '@doctorbench/core';
+import { unionByField, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
@@ -61,7 +61,7 @@ const leafSchemas = [
 ] as const;
 
 export const reasonSchema: z.ZodType<Reason> = z.lazy(() =>
-  z.union([
+  unionByField([
     ...leafSchemas,
     z.strictObject({ all: z.array(reasonSchema).min(2) }),
     z.strictObject({ none: z.array(reasonSchema).min(1) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unionByField } from '../text/union-by-field.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 /** One id, or several of which any will do. */
@@ -209,7 +210,7 @@ export type StateCheck =
   | { readonly before: readonly [StateCheck, StateCheck] };
 
 export const stateCheckSchema: z.ZodType<StateCheck> = z.lazy(() =>
-  z.union([
+  unionByField([
     ...leafSchemas,
     z.strictObject({ all: z.array(stateCheckSchema).min(2) }),
     z.strictObject({ any: z.array(stateCheckSchema).min(2) }),
