@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hospitalFiles } from '@doctorbench/core';
@@ -69,16 +70,29 @@ export interface Hospital {
   readonly questions: QuestionExamples;
 }
 
+/** By what their files say: whoever opens what somebody has open shares it, with all that was indexed there. */
+const inUse = new Map<string, WeakRef<Hospital>>();
+
 /** Reads the folder whole. A suite opens its hospital once, when the first encounter needs it. */
 export async function openHospital(dir: string): Promise<Hospital> {
-  const read = await Promise.all(
-    hospitalFiles.map(async name => {
-      const json: unknown = JSON.parse(await readFile(join(dir, name), 'utf8'));
-      return [name, hospitalSchemas[name].parse(json)] as const;
-    }),
-  );
+  return toHospital(await Promise.all(hospitalFiles.map(name => readFile(join(dir, name)))));
+}
+
+/** The hospital of these files, which come in the order of their names. */
+export function toHospital(files: readonly Buffer[]): Hospital {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file.length} `).update(file);
+  const digest = hash.digest('base64');
+  const open = inUse.get(digest)?.deref();
+  if (open) return open;
+  const parsed = hospitalFiles.map((name, at) => {
+    const json: unknown = JSON.parse(files[at]?.toString('utf8') ?? '');
+    return [name, hospitalSchemas[name].parse(json)] as const;
+  });
   // Each file was parsed by its own schema.
-  return createHospital(Object.fromEntries(read) as HospitalData);
+  const hospital = createHospital(Object.fromEntries(parsed) as HospitalData);
+  inUse.set(digest, new WeakRef(hospital));
+  return hospital;
 }
 
 export function createHospital(data: HospitalData): Hospital {

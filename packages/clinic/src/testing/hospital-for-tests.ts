@@ -1,10 +1,13 @@
-import { createHospital, type Hospital } from '../hospital/hospital.ts';
-import { readHospitalData } from './hospital-data.ts';
+import { readFileSync } from 'node:fs';
+import { hospitalFiles } from '@doctorbench/core';
+import { type Hospital, toHospital } from '../hospital/hospital.ts';
+
+const folder = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 
 let hospital: Hospital | undefined;
 
 /** The bundled hospital, made once for all files that a worker tests: it keeps nothing of what is asked of it. */
 export function getHospital(): Hospital {
-  hospital ??= createHospital(readHospitalData());
+  hospital ??= toHospital(hospitalFiles.map(name => readFileSync(new URL(name, folder))));
   return hospital;
 }
