@@ -37,14 +37,15 @@ const mostRounds = 3;
 
 /**
  * A name as it stands, then without more and more of what stands with it and does not change what is meant:
- * how often, why, where, and the words of a call. The least is left out first.
+ * how often, why, where, and the words of a call. The least is left out first, and nothing before it is asked for.
  */
-export function createLeaveOut(options: LeaveOutOptions): (name: string) => readonly Reading[] {
+export function createLeaveOut(options: LeaveOutOptions): (name: string) => Iterable<Reading> {
   const removers = createRemovers(options);
-  return name => {
-    const start = name.normalize('NFKC').trim();
-    const found = new Map<string, Reading>([[start, asItStands(start)]]);
-    let open = [...found.values()];
+  return function* (name) {
+    const start = asItStands(name.normalize('NFKC').trim());
+    yield start;
+    const found = new Set([start.text]);
+    let open = [start];
     for (let round = 0; round < mostRounds && open.length > 0; round++) {
       const next: Reading[] = [];
       for (const { read, isBare = false, isOne = false } of removers)
@@ -52,12 +53,12 @@ export function createLeaveOut(options: LeaveOutOptions): (name: string) => read
           const text = read(each.text).replace(/\s+/g, ' ').trim();
           if (text === '' || found.has(text)) continue;
           const reading = { text, isBare: isBare || each.isBare, isOne: isOne || each.isOne };
-          found.set(text, reading);
+          found.add(text);
           next.push(reading);
+          yield reading;
         }
       open = next;
     }
-    return [...found.values()];
   };
 }
 

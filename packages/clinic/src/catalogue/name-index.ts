@@ -53,7 +53,7 @@ export interface IndexOptions<T extends Named = Named> {
   /** Whether something of another kind is called exactly so: then when is not left out of it. */
   readonly isNameOfOther?: (name: string) => boolean;
   /** A name without what may be left out, the least first. */
-  readonly leaveOut?: (name: string) => readonly Reading[];
+  readonly leaveOut?: (name: string) => Iterable<Reading>;
   /** A name without how much, which no meaning is looked for in: "18G", "2 units". */
   readonly withoutAmounts?: (name: string) => string;
   /** Whether a name says that it is not to happen: then it is none, unless it is a label. */
@@ -160,12 +160,12 @@ function createReader<T extends Named>({
   isTurned = () => false,
   isLabel,
 }: ReaderOptions<T>): Pick<NameIndex<T>, 'find' | 'findListed'> {
-  const read = (name: string) =>
-    isTurned(name) && !isLabel(name)
-      ? []
-      : leaveOut(name).filter(({ isOne }) => !isOne || !isNameOfOther(name));
+  const isNone = (name: string) => isTurned(name) && !isLabel(name);
+  function* read(name: string): Generator<Reading> {
+    for (const reading of leaveOut(name)) if (!reading.isOne || !isNameOfOther(name)) yield reading;
+  }
   const find = readOnce((name: string): T | undefined => {
-    for (const { text, isBare } of read(name)) {
+    for (const { text, isBare } of isNone(name) ? [] : read(name)) {
       if (isShared(text)) return undefined;
       const entry = findNamed(text) ?? (isBare ? undefined : findMeant(text));
       if (entry) return entry;
@@ -173,9 +173,10 @@ function createReader<T extends Named>({
     return undefined;
   }, namesKept);
   const finders = { findNamed, findMeant, join, carry, another };
-  const findIn = (readings: readonly Reading[]): readonly T[] => {
+  const findIn = (readings: Iterable<Reading>, isOne: boolean): readonly T[] => {
     for (const reading of readings) {
       const { text } = reading;
+      if (reading.isOne !== isOne) continue;
       if (isShared(text)) return [];
       const found = findSet(text) ?? findJoined(text, { ...reading, ...finders });
       if (found.length > 0) return found;
@@ -185,17 +186,34 @@ function createReader<T extends Named>({
   return {
     find,
     findListed(name) {
-      const readings = read(name);
-      if (readings.length === 0) return [];
+      if (isNone(name)) return [];
+      const readings = keepRead(read(name));
       const spelled = isLabel(name) ? name : include(name);
       const included = spelled === name ? [] : findParts(spelled, { find, join, carry });
       if (included.length > 0) return included;
-      const found = findIn(readings.filter(({ isOne }) => !isOne));
-      if (found.length > 0 || readings.some(({ text }) => isShared(text))) return found;
+      const found = findIn(readings, false);
+      if (found.length > 0 || [...readings].some(({ text }) => isShared(text))) return found;
       const parts = findParts(name, { find, join, carry });
-      const rest = parts.length > 0 ? parts : findIn(readings.filter(({ isOne }) => isOne));
+      const rest = parts.length > 0 ? parts : findIn(readings, true);
       const one = rest.length > 0 ? undefined : findOneBeside(name, findNamed, another);
       return one === undefined ? rest : [one];
+    },
+  };
+}
+
+/** What is read only as far as somebody asks, and once however often they do. */
+function keepRead<T>(source: Iterator<T>): Iterable<T> {
+  const kept: T[] = [];
+  return {
+    *[Symbol.iterator]() {
+      for (let at = 0; ; at++) {
+        if (at === kept.length) {
+          const next = source.next();
+          if (next.done) return;
+          kept.push(next.value);
+        }
+        yield kept[at] as T;
+      }
     },
   };
 }
