@@ -177,9 +177,22 @@ function same(text: string): string {
 const figure = '(?!24\\s*h)\\d+(?:[.,:-]\\d+)*';
 const anyFigure = `(?:${figure}(?:\\s*(?:,|and|&|/)\\s*\\d+)*|[一二两三四五六七八九十半]+)`;
 
-/** Any of these, Latin ones as whole words; "#" stands for a figure. */
+/**
+ * Any of these, Latin ones as whole words; "#" stands for a figure. What is asked of the place where a Latin one begins
+ * stands once before them all: at most places none of them is tried.
+ */
 function toRemarkPattern(words: readonly string[], numeral = anyFigure): string {
-  const alternatives = [...words].sort((a, b) => b.length - a.length).map(word => toRemark(word, numeral));
+  const sorted = [...words].sort((a, b) => b.length - a.length);
+  const isLatin = (word: string) => /^[a-z]/i.test(word);
+  const pick = (isMeant: (word: string) => boolean, before: string, behind: string) => {
+    const meant = sorted.filter(isMeant).map(word => toRemark(word, numeral));
+    return meant.length > 0 ? [`${before}(?:${meant.join('|')})${behind}`] : [];
+  };
+  const alternatives = [
+    ...pick(word => isLatin(word) && word.length > 1, '(?=[a-z])(?<![a-z\\d/])', ''),
+    ...pick(word => isLatin(word) && word.length === 1, '(?<=\\s)', '(?!\\S)'),
+    ...pick(word => !isLatin(word), '', ''),
+  ];
   return `(?:${alternatives.join('|')})`;
 }
 
@@ -188,9 +201,9 @@ function toRemark(word: string, numeral: string): string {
     /\s*#\s*/g,
     found => `${found.startsWith(' ') ? '\\s*' : ''}${numeral}\\s*`,
   );
-  if (/^[a-z]$/i.test(word)) return `(?<=\\s)${inner}(?!\\S)`;
+  if (/^[a-z]$/i.test(word)) return inner;
   const isMeasured = word.startsWith('#');
-  const start = isMeasured ? '(?<![a-z\\d.])' : /^[a-z]/i.test(word) ? '(?<![a-z\\d/])' : '';
+  const start = isMeasured ? '(?<![a-z\\d.])' : '';
   const plural = /[a-z]$/i.test(word) ? '(?:e?s)?' : '';
   const end = isMeasured || /[a-z#]$/i.test(word) ? '(?![a-z\\d/])' : '';
   return `${start}${inner}${plural}${end}`;
