@@ -4,15 +4,14 @@
  */
 export function readOnce<T>(read: (text: string) => T, most: number): (text: string) => T {
   const kept = new Map<string, T>();
+  // Goes on where it stopped: from the beginning it would pass by all that was forgotten.
+  const oldest = kept.keys();
   return text => {
     const known = kept.get(text);
     // What was found may be nothing.
     if (known !== undefined || kept.has(text)) return known as T;
     const found = read(text);
-    if (kept.size >= most) {
-      const [oldest = ''] = kept.keys();
-      kept.delete(oldest);
-    }
+    if (kept.size >= most) kept.delete(oldest.next().value ?? '');
     kept.set(text, found);
     return found;
   };
