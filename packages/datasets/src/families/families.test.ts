@@ -130,6 +130,7 @@ describe('families of items', () => {
   });
 
   it('have different options in every form, and one right among them', () => {
+    const faults: string[] = [];
     for (const family of itemFamilies) {
       const random = createRandom(family.id);
       for (let drawn = 0; drawn < 30; ) {
@@ -139,12 +140,13 @@ describe('families of items', () => {
         const { options, key, stem } = family.write(parameters);
         for (const language of ['zh', 'en'] as const) {
           const texts = options.map(option => option[language]);
-          expect(new Set(texts).size, `${family.id}: ${texts}`).toBe(texts.length);
-          expect(stem[language]).not.toMatch(/undefined|NaN/);
+          if (new Set(texts).size < texts.length) faults.push(`${family.id}: ${texts}`);
+          if (/undefined|NaN/.test(stem[language])) faults.push(`${family.id}: ${stem[language]}`);
         }
-        expect(options[key], family.id).toBeDefined();
+        if (options[key] === undefined) faults.push(`${family.id}: no option ${key}`);
       }
     }
+    expect(faults).toEqual([]);
   });
 
   it('offer no share above the whole, and only doses that can be given', () => {
