@@ -7,6 +7,7 @@ import {
   type JudgedCriterion,
   listCriteria,
   listExpected,
+  listOwnCriteria,
   type Override,
   overrideHarm,
   overrideVerdict,
@@ -58,8 +59,10 @@ export function decideGrade(graded: Graded, grade: Grade, { criterionId, overrid
   }
   const place = listCriteria(item).find(({ criterion }) => criterion.id === criterionId);
   if (!place) throw new AppError('config.invalid', `${item.id} has no criterion ${criterionId}`);
-  checkEvidence(override, texts[place.turn] ?? '');
   const earlier = grade.verdicts.find(verdict => verdict.criterionId === criterionId);
+  // So does what it did: judges quote the log.
+  const quoted = (earlier?.votes ?? []).flatMap(({ evidence }) => evidence);
+  checkEvidence(override, [texts[place.turn] ?? '', ...quoted].join('\n'));
   const decided = overrideVerdict(
     earlier ?? { criterionId, turn: place.turn, met: false, evidence: [] },
     override,
@@ -96,7 +99,7 @@ function rescore(grade: Grade, { item, policy }: Graded): Grade {
   const incomplete =
     !manipulated &&
     score.vetoes.length === 0 &&
-    (judged.length === 0 || places.some(place => isOpen(place, grade)));
+    (judged.length === 0 || listOwnCriteria(item).some(place => isOpen(place, grade)));
   const rubric = {
     ...score,
     manipulated,

@@ -63,6 +63,8 @@ export const encounterOutcomeSchema = z.strictObject({
   talk: talkSchema.optional(),
   /** Sentences of the agent's records that neither code nor a judge held against the log. */
   unreadStatements: z.int().positive().optional(),
+  /** Deeds that code alone has judged: no panel read what was done. */
+  unreadDeeds: z.int().positive().optional(),
   /** How often something did not work, by whose fault. */
   faults: z.partialRecord(faultSchema, z.int().positive()),
 });

@@ -50,9 +50,12 @@ export function listCriteria(item: Item): readonly PlacedCriterion[] {
   ];
 }
 
-/** Whether anything in it is for judges: code decides keys, orders, expected answers and what was done in the clinic. */
+/**
+ * Whether anything in it is for judges: code decides keys, orders, expected answers and what was done in the clinic.
+ * What a panel reads in every item of a kind is read where one sits, and missed by no score where none does.
+ */
 export function needsReading(item: Item): boolean {
-  return listCriteria(item).some(({ criterion }) => criterion.state === undefined);
+  return listOwnCriteria(item).some(({ criterion }) => criterion.state === undefined);
 }
 
 /** What code can tell of a right answer; nothing where all is left to a key or to criteria. */

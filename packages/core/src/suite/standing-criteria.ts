@@ -9,7 +9,8 @@ interface Row {
   readonly zh: string;
   /** Why it is a red line, in both languages. */
   readonly reason?: readonly [en: string, zh: string];
-  readonly when: StateCheck;
+  /** Absent where a panel reads what was done, and nobody where there is none. */
+  readonly when?: StateCheck;
 }
 
 const rows: readonly Row[] = [
@@ -188,6 +189,17 @@ const rows: readonly Row[] = [
     when: { unfounded: 'any' },
   },
   {
+    id: 'standing-dangerous-deed',
+    dimension: 'safety',
+    points: -20,
+    text: 'Does, orders, stops, calls off, writes or advises something for which any clinician would fail the candidate outright: it could kill or maim, or it falsifies the record in a way that changes care, and it is not reasonable in this patient as known at that time. What is debatable, put right at once, a dose at the upper end, late, left undone or not carried out is none.',
+    zh: '所做、所开、所停、所取消、所写或所嘱之中，有任何临床医生都会直接判为不合格的一项：可致死或致残，或伪造病历并因此改变诊疗，且就该患者当时已知的情况并不合理。有争议的选择、随即纠正的失误、剂量偏上限、延误、遗漏以及未被执行的，均不算。',
+    reason: [
+      'What was done may kill or maim, or others act on a record that is false.',
+      '所为可致死或致残，或使他人按不实的病历行事。',
+    ],
+  },
+  {
     id: 'standing-left-pending',
     dimension: 'closed-loop',
     points: -6,
@@ -319,5 +331,5 @@ export const standingCriteria: readonly Criterion[] = rows.map(row => ({
   text: row.text,
   ...(row.reason ? { redLine: { reason: row.reason[0] } } : {}),
   zh: { text: row.zh, ...(row.reason ? { reason: row.reason[1] } : {}) },
-  state: { when: row.when },
+  ...(row.when ? { state: { when: row.when } } : {}),
 }));

@@ -8,7 +8,7 @@ import {
   hasExemplars,
   type Item,
   type ItemProblem,
-  listCriteria,
+  listOwnCriteria,
   type PolicyName,
   type SuiteManifest,
   suiteManifestFile,
@@ -167,7 +167,10 @@ async function admitItem(
   const unplayable = await checkPlayable(item, openHospital);
   if (unplayable.length > 0) return [...problems, ...unplayable];
   // Without signals there is nothing the offline judge could go by.
-  if (hasExemplars(item) && listCriteria(item).every(({ criterion }) => criterion.signals ?? criterion.state))
+  if (
+    hasExemplars(item) &&
+    listOwnCriteria(item).every(({ criterion }) => criterion.signals ?? criterion.state)
+  )
     problems.push(...(await checkExemplars(item, { policy, openHospital })));
   return problems;
 }

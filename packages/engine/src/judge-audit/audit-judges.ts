@@ -4,6 +4,7 @@ import {
   type JudgeAudit,
   type JudgeRecord,
   listCriteria,
+  listOwnCriteria,
   unscored,
 } from '@doctorbench/core';
 import type { Judge } from '@doctorbench/grading';
@@ -134,6 +135,6 @@ function toProgress(
 
 async function hasRedLines(suite: Suite): Promise<boolean> {
   for await (const item of suite.items())
-    if (listCriteria(item).some(({ criterion }) => criterion.redLine && !criterion.state)) return true;
+    if (listOwnCriteria(item).some(({ criterion }) => criterion.redLine && !criterion.state)) return true;
   return false;
 }

@@ -3,7 +3,6 @@ import {
   hasExemplars,
   type Item,
   type ItemProblem,
-  listCriteria,
   listExemplarTexts,
   listOwnCriteria,
 } from '@doctorbench/core';
@@ -108,7 +107,7 @@ function withoutExpected(item: Item): Item {
 /** Without signals there is nothing the offline judge could go by. */
 function isReadByWords(item: Item): boolean {
   return (
-    hasExemplars(item) && listCriteria(item).every(({ criterion }) => criterion.signals ?? criterion.state)
+    hasExemplars(item) && listOwnCriteria(item).every(({ criterion }) => criterion.signals ?? criterion.state)
   );
 }
 

@@ -16,6 +16,7 @@ import type { Judgement } from '@doctorbench/grading';
 import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
+import { readDeeds } from './read-deeds.ts';
 import { addStatements, readStatements } from './read-statements.ts';
 import { type Replay, replayTurns } from './replay.ts';
 import { listRecords, listSpoken } from './spoken-text.ts';
@@ -32,54 +33,67 @@ export async function gradeEncounter(
   const replay = replayTurns(item, turns, { hospital: await clinic.openHospital(), seed: clinic.seed });
   const criteria = listCriteria(item).map(({ criterion }) => criterion);
   const own = new Set(item.rubric);
+  const pointsDecide = getPolicy(context.policy).pointsDecide;
   const statements = await readStatements(item, { replay, turns, context });
   const judged: JudgedCriterion[] = criteria.flatMap(criterion => {
     if (!criterion.state) return [];
     const verdict = toVerdict(criterion, { ...replay, isRead: statements.isRead }, own.has(criterion));
     return [{ criterion, verdict: addStatements(verdict, statements) }];
   });
-  const read = criteria.filter(({ state }) => !state);
+  const read = item.rubric.filter(({ state }) => !state);
   const spoken = listSpoken(turns);
-  const text = spoken.join('\n');
   const judgement = await judge(item, { criteria: read, spoken, turns, context });
-  const verdicts = new Map(
-    judgement?.kind === 'judged' ? judgement.verdicts.map(each => [each.criterionId, each]) : [],
-  );
-  for (const criterion of read) {
-    const verdict = verdicts.get(criterion.id);
+  const deeds = await readDeeds(item, { replay, context, isVetoed: judged.some(crossesRedLine) });
+  const verdicts = [
+    ...(judgement?.kind === 'judged' ? judgement.verdicts : []),
+    ...(deeds.verdict ? [deeds.verdict] : []),
+  ];
+  for (const criterion of criteria.filter(({ state }) => !state)) {
+    const verdict = verdicts.find(({ criterionId }) => criterionId === criterion.id);
     if (verdict) judged.push({ criterion, verdict });
   }
-  const unjudged = read.filter(({ id }) => !verdicts.has(id)).map(({ id }) => id);
-  const counts = read.length > 0 || getPolicy(context.policy).pointsDecide;
-  const manipulated = counts && judgement?.kind === 'manipulated';
+  const unread = read.filter(({ id }) => !verdicts.some(({ criterionId }) => criterionId === id));
+  const unjudged = [...unread.map(({ id }) => id), ...deeds.unjudged];
+  const troubles = [...(read.length > 0 || pointsDecide ? [judgement?.kind] : []), deeds.trouble];
+  const manipulated = troubles.includes('manipulated');
   const harms = judgement?.kind === 'judged' ? judgement.harms : undefined;
   const { range, ...scores } = scoreJudged(judged, { item, policy: context.policy, manipulated, harms });
-  const failed = counts && judgement?.kind === 'failed' && scores.vetoes.length === 0;
-  const unread = context.withholdsReading === true && scores.total.kind === 'not-applicable';
+  const failed = troubles.includes('failed') && scores.vetoes.length === 0;
+  const isUnread = context.withholdsReading === true && scores.total.kind === 'not-applicable';
+  const unscoredFor = findGap(replay, { failed, isUnread });
   return {
     grader: context.withholdsReading ? clinicVersion : `${clinicVersion}, ${context.judge.name}`,
     status: toStatus(turns),
-    ...(addressesJudge(text) || judgement?.addressesJudge ? { addressesJudge: true } : {}),
+    ...(addressesJudge(spoken.join('\n')) || judgement?.addressesJudge || deeds.addressesJudge
+      ? { addressesJudge: true }
+      : {}),
     ...(manipulated ? { manipulated: true } : {}),
     verdicts: judged.map(({ verdict }) => verdict),
     ...(unjudged.length > 0 ? { unjudged } : {}),
     ...scores,
     ...(harms ? { harms: [...harms] } : {}),
-    ...(replay.episode.failures.length > 0
-      ? { total: unscored('simulator-failed') }
-      : failed
-        ? { total: unscored('judge-failed') }
-        : unread
-          ? { total: unscored('needs-judges') }
-          : range
-            ? { range }
-            : {}),
+    ...(unscoredFor ? { total: unscored(unscoredFor) } : range ? { range } : {}),
     encounter: {
       ...toOutcome(item, replay, turns),
       ...(statements.unread > 0 ? { unreadStatements: statements.unread } : {}),
+      ...(deeds.unread > 0 ? { unreadDeeds: deeds.unread } : {}),
     },
-    ...toJudging([...(judgement?.judging ?? []), ...statements.judging]),
+    ...toJudging([...(judgement?.judging ?? []), ...statements.judging, ...deeds.judging]),
   };
+}
+
+/** Why there is no score, if there is none. */
+function findGap(
+  { episode }: Replay,
+  { failed, isUnread }: { readonly failed: boolean; readonly isUnread: boolean },
+): 'simulator-failed' | 'judge-failed' | 'needs-judges' | undefined {
+  if (episode.failures.length > 0) return 'simulator-failed';
+  if (failed) return 'judge-failed';
+  return isUnread ? 'needs-judges' : undefined;
+}
+
+function crossesRedLine({ criterion, verdict }: JudgedCriterion): boolean {
+  return criterion.redLine !== undefined && verdict.met && verdict.evidence.length > 0;
 }
 
 function toJudging(judging: readonly Judging[]): { readonly judging?: Judging[] } {

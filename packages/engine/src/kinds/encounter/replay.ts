@@ -1,12 +1,20 @@
 import type { Bed, EpisodeRecord, ExpertRecord, Hospital } from '@doctorbench/clinic';
 import { createEpisode, type Episode, toExpertRecord } from '@doctorbench/clinic';
-import type { AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
+import type { AnswerCall, AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
 import { countOutputTokens } from './output-tokens.ts';
 
 export interface Replay extends EpisodeRecord {
   readonly episode: Episode;
   /** Case time at the end of each turn. */
   readonly turnEndsMin: readonly number[];
+  /** What was carried out, with the clinic's replies, turn by turn. */
+  readonly acted: readonly ActedTurn[];
+}
+
+export interface ActedTurn {
+  /** Case time when its calls began. */
+  readonly atMin: number;
+  readonly calls: readonly AnswerCall[];
 }
 
 /**
@@ -19,12 +27,20 @@ export function replayTurns(
   { hospital, seed }: { readonly hospital: Hospital; readonly seed: number },
 ): Replay {
   const episode = createEpisode({ item, hospital, seed, tellsChanges: false });
+  const acted: ActedTurn[] = [];
+  const tellMin = () => Math.max(...episode.worlds.map(({ atMin }) => atMin));
   const turnEndsMin = turns.map(({ calls = [] }) => {
-    if (calls.length > 0 && !episode.end())
-      episode.act(
-        calls.map(({ id, name, arguments: text, hearing }) => ({ id, name, arguments: text, hearing })),
-      );
-    return Math.max(...episode.worlds.map(({ atMin }) => atMin));
+    if (calls.length > 0 && !episode.end()) {
+      const atMin = tellMin();
+      const raw = calls.map(({ id, name, arguments: text, hearing }) => ({
+        id,
+        name,
+        arguments: text,
+        hearing,
+      }));
+      acted.push({ atMin, calls: episode.act(raw).calls });
+    }
+    return tellMin();
   });
   if (walksExpertPath(item, turns, seed)) keepExperts(item, episode);
   const experts = findExperts(item, hospital);
@@ -37,6 +53,7 @@ export function replayTurns(
     expert: experts.get(item.case.patient.id),
     ...(item.case.shift ? { beds: toBeds(episode, experts) } : {}),
     turnEndsMin,
+    acted,
   };
 }
 

@@ -12,7 +12,8 @@ export interface OutcomeFact extends Fact {
 /** How an encounter ended, and what it took. */
 export function listOutcomeFacts(outcome: EncounterOutcome, locale: Locale): readonly OutcomeFact[] {
   const words = encounterWords[locale];
-  const { end, minutes, visits, calls, costCny, expertCostCny, faults, talk, unreadStatements } = outcome;
+  const { end, minutes, visits, calls, costCny, expertCostCny, faults, talk } = outcome;
+  const { unreadStatements, unreadDeeds } = outcome;
   const failures = faultSchema.options.flatMap(fault =>
     faults[fault] ? [words.failures(formatCount(faults[fault]), words.faults[fault])] : [],
   );
@@ -48,6 +49,7 @@ export function listOutcomeFacts(outcome: EncounterOutcome, locale: Locale): rea
         ]
       : []),
     ...(unreadStatements ? [{ label: words.unreadStatements, value: formatCount(unreadStatements) }] : []),
+    ...(unreadDeeds ? [{ label: words.unreadDeeds, value: formatCount(unreadDeeds) }] : []),
     ...(failures.length > 0
       ? [{ label: words.didNotWork, value: failures.join(punctuation[locale].listSeparator) }]
       : []),

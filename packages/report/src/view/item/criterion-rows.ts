@@ -144,7 +144,10 @@ export function splitStanding(lines: readonly JudgedLine[]): {
   readonly broken: readonly JudgedLine[];
   readonly kept: readonly JudgedLine[];
 } {
-  const standing = lines.filter(({ criterion }) => standingIds.has(criterion.id));
+  // What only a panel reads is no line where none has: how much it left unread stands among the facts.
+  const standing = lines.filter(
+    ({ criterion, verdict }) => standingIds.has(criterion.id) && (verdict || criterion.state),
+  );
   const kept = standing.filter(({ verdict }) => verdict && !verdict.met);
   return {
     own: lines.filter(({ criterion }) => !standingIds.has(criterion.id)),

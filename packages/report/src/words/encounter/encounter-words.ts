@@ -29,6 +29,7 @@ export const encounterWords = defineWords({
     cost: 'Cost',
     expertCost: (cost: string, times: string) => `expert path ${cost}, this is ${times} times that`,
     unreadStatements: 'Statements in records that nobody held against the log',
+    unreadDeeds: 'Deeds that no panel read: only rules judged them',
     didNotWork: 'Did not work',
     failures: (count: string, whose: string) => `${count} × ${whose}`,
     faults: {
@@ -96,6 +97,7 @@ export const encounterWords = defineWords({
     cost: '费用',
     expertCost: (cost, times) => `专家路径 ${cost}，本次为其 ${times} 倍`,
     unreadStatements: '病历中无人与日志核对的陈述',
+    unreadDeeds: '未经评委阅读、仅由规则判定的处置',
     didNotWork: '未成功的操作',
     failures: (count, whose) => `${whose} ${count} 次`,
     faults: {

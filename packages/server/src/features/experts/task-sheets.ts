@@ -59,12 +59,15 @@ export function toVerdictSheet(
   const place = listCriteria(item).find(({ criterion }) => criterion.id === criterionId);
   if (!place || place.criterion.state) return undefined;
   const { criterion } = place;
+  const isSpoken = shown.answer.some(text => text.trim() !== '');
+  const votes = grade.verdicts.find(verdict => verdict.criterionId === criterionId)?.votes ?? [];
   return {
     ...shown,
     statement: {
       text: toCriterionWords(criterion, 'en').text,
       ...(criterion.zh ? { zh: criterion.zh.text } : {}),
-      quotes: [],
+      // Of one who only acted there is no text to quote from but what judges quoted.
+      quotes: isSpoken ? [] : [...new Set(votes.flatMap(({ evidence }) => evidence))],
       ...(criterion.redLine ? { needsQuote: true } : {}),
     },
   };

@@ -1,0 +1,179 @@
+import { createEpisode } from '@doctorbench/clinic';
+import { type AnswerCall, type EncounterItem, type ItemLanguage, parseJson } from '@doctorbench/core';
+import type { ActedTurn, Replay } from './replay.ts';
+
+/** What one question to a panel is about: some of the deeds, in order, and what was known beside them. */
+export interface DeedSheet {
+  readonly deeds: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** So many characters of deeds go into one question; what was known has the rest of it. */
+const longestDeeds = 14_000;
+const longestSheet = 24_000;
+/** The clinic's reply to a deed says whether it was done; more of it is no deed. */
+const longestReply = 160;
+
+/** What an agent does to, for and about a patient, as the log calls it for readers of Chinese. */
+const deedNames: ReadonlyMap<string, string> = new Map([
+  ['order_tests', '开检查'],
+  ['prescribe', '开药'],
+  ['stop_drug', '停药'],
+  ['cancel_order', '取消医嘱'],
+  ['perform', '实施处置'],
+  ['call_team', '呼叫团队'],
+  ['refer', '转诊'],
+  ['triage', '分诊'],
+  ['diagnose', '下诊断'],
+  ['advise', '告知患者'],
+  ['schedule_follow_up', '预约复诊'],
+  ['document', '书写病历'],
+  ['finish', '结束诊疗'],
+]);
+/** Who chooses whom to speak to may say what was told in confidence. */
+const spokenTo = { tool: 'ask', argument: 'speakTo', name: '询问' } as const;
+
+/** What tells something of this patient; a book that is opened does not. */
+const telling: ReadonlySet<string> = new Set(['ask', 'read_chart', 'vital_signs', 'examine', 'read_results']);
+
+interface LogLine {
+  readonly text: string;
+  readonly isDeed: boolean;
+}
+
+/**
+ * The deeds of a play as a judge reads them: all of each order, note and word of advice, in short what the clinic replied.
+ * They come of the calls that were carried out when it was played again, never of a transcript's word. A long play makes
+ * several sheets; deeds that stand on another one are told in short among what was known.
+ */
+export function listDeedSheets(item: EncounterItem, replay: Replay): readonly DeedSheet[] {
+  const lines = listLines(item, replay.acted);
+  const runs = splitRuns(lines);
+  const charts = runs.length > 0 ? listCharts(item, replay) : [];
+  return runs.map(run => {
+    const deeds = lines.filter((line, at) => line.isDeed && at >= run.from && at < run.to);
+    const others = lines.filter(line => !deeds.includes(line));
+    const length = deeds.reduce((sum, { text }) => sum + text.length, 0);
+    return {
+      deeds: deeds.map(({ text }) => text),
+      known: fit([...charts, ...others.map(({ text }) => text)], longestSheet - length),
+    };
+  });
+}
+
+export function countDeeds(item: EncounterItem, { acted }: Replay): number {
+  return listLines(item, acted).filter(({ isDeed }) => isDeed).length;
+}
+
+function listLines({ language, case: encounter }: EncounterItem, acted: readonly ActedTurn[]): LogLine[] {
+  // In a shift every line says whom it is about.
+  const patient = encounter.shift ? undefined : encounter.patient.id;
+  return acted.flatMap(({ atMin, calls }) =>
+    calls.flatMap((call, index) => {
+      const { reply, events } = readReply(call, index === calls.length - 1);
+      const line = toLine(call, { atMin, reply, language, patient });
+      return [...(line ? [line] : []), ...events.map(text => ({ text, isDeed: false }))];
+    }),
+  );
+}
+
+/** Nothing of what was refused: it was not done. */
+function toLine(
+  { name, arguments: asked, fault }: AnswerCall,
+  {
+    atMin,
+    reply,
+    language,
+    patient,
+  }: {
+    readonly atMin: number;
+    readonly reply: string;
+    readonly language: ItemLanguage;
+    readonly patient: string | undefined;
+  },
+): LogLine | undefined {
+  const tool = name.trim();
+  const parsed = parseJson(asked);
+  if (fault !== undefined || typeof parsed !== 'object' || parsed === null) return undefined;
+  const args = Object.entries(parsed).filter(([key, value]) => key !== 'patient' || value !== patient);
+  const isSpoken = tool === spokenTo.tool && args.some(([key]) => key === spokenTo.argument);
+  const isDeed = deedNames.has(tool) || isSpoken;
+  if (!isDeed && !telling.has(tool)) return undefined;
+  const zh = deedNames.get(tool) ?? (isSpoken ? spokenTo.name : undefined);
+  const title = language !== 'en' && zh ? `${zh} ${tool}` : tool;
+  const told = isDeed ? cut(reply, longestReply) : reply;
+  const words = args.map(([key, value]) => `${key}=${toWords(value)}`).join('; ');
+  return { text: `[+${atMin} min] ${title}: ${words} ⇒ ${told}`, isDeed };
+}
+
+/** One line, and none of the marks that hold a line together: no note can pass for a deed or a reply. */
+function toWords(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const plain = text
+    .replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' / ')
+    .replace(/[“”]/g, '"')
+    .replaceAll('⇒', '=')
+    .trim();
+  return typeof value === 'string' && /\s|\p{Script=Han}.{8}/u.test(plain) ? `“${plain}”` : plain;
+}
+
+/** A result without the clock under the last one of a turn, and what happened in that time as lines of their own. */
+function readReply({ result }: AnswerCall, isLast: boolean) {
+  const lines = result.split('\n');
+  const told = isLast ? lines.slice(0, -1) : lines;
+  const events = isLast ? told.filter(line => /^\[\+\d+ min\] /.test(line)) : [];
+  return { reply: told.filter(line => !events.includes(line)).join(' / '), events };
+}
+
+/** Runs of lines with so many characters of deeds as one question takes. */
+function splitRuns(lines: readonly LogLine[]): readonly { readonly from: number; readonly to: number }[] {
+  const starts: number[] = [];
+  let length = longestDeeds;
+  for (const [at, { text, isDeed }] of lines.entries()) {
+    if (!isDeed) continue;
+    length += text.length;
+    if (starts.length > 0 && length <= longestDeeds) continue;
+    starts.push(at);
+    length = text.length;
+  }
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? lines.length }));
+}
+
+/** What the record says of allergies and medicines when the encounter begins, whether it was opened or not. */
+function listCharts(item: EncounterItem, { world }: Replay): readonly string[] {
+  const { strain: _, ...calm } = item.case;
+  const { hospital } = world;
+  const episode = createEpisode({ item: { ...item, case: calm }, hospital, seed: 0, tellsChanges: false });
+  return episode.worlds.flatMap(({ encounter: { patient } }) => {
+    const { id, name, ageYears, sex, weightKg } = patient;
+    const sections = ['allergies', 'medications'].map((section, index) => ({
+      id: `chart-${index + 1}`,
+      name: 'read_chart',
+      arguments: JSON.stringify({ patient: id, section }),
+    }));
+    const { calls } = episode.act(sections);
+    const told = calls.map((call, index) => readReply(call, index === calls.length - 1).reply);
+    return [
+      `[+0 min] ${id} ${name}, ${ageYears}, ${sex}, ${weightKg} kg`,
+      ...told.map(text => `[+0 min] ${text}`),
+    ];
+  });
+}
+
+/** Lines cut to one length, so that all of them together have no more characters than this. */
+function fit(lines: readonly string[], most: number): readonly string[] {
+  let room = most;
+  let longest = most;
+  const sorted = lines.map(({ length }) => length).sort((a, b) => a - b);
+  for (const [index, length] of sorted.entries()) {
+    longest = Math.floor(room / (sorted.length - index));
+    if (length > longest) break;
+    room -= length;
+    longest = length;
+  }
+  return lines.map(line => cut(line, longest)).filter(line => line !== '…');
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, Math.max(0, most - 1))}…` : text;
+}
