@@ -8,13 +8,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openHospital } from '../packages/clinic/dist/hospital/hospital.js';
 import { createEpisode } from '../packages/clinic/dist/index.js';
-import { shiftTools } from '../packages/clinic/dist/tools/shift-tools.js';
-import { clinicTools } from '../packages/clinic/dist/tools/tools.js';
 import { listCriteria } from '../packages/core/dist/index.js';
 import { gradeEncounter } from '../packages/engine/dist/kinds/encounter/grade-encounter.js';
 import { toRawCalls } from '../packages/engine/dist/kinds/encounter/replay.js';
 import { openSuite } from '../packages/engine/dist/suite/suite.js';
 import { lexicalJudge } from '../packages/grading/dist/index.js';
+import { putIn } from './put-in.mjs';
 import { root } from './tools.mjs';
 
 const [file, what] = process.argv.slice(2);
@@ -45,18 +44,6 @@ function findItem(id) {
   const item = items.get(id) ?? [...items.values()].find(each => each.id.endsWith(id));
   if (item === undefined) throw new Error(`no case is called ${id}`);
   return item;
-}
-
-/** The expert's turns with the deed in them, one call in a turn, and which of these are the deed's. */
-function putIn(item, { calls, where = 'last' }) {
-  const tools = item.case.shift ? shiftTools : clinicTools;
-  const named = { patient: item.case.patient.id };
-  const good = item.exemplars.good;
-  const added = calls.map(({ tool, args }) => [
-    { tool, args: { ...('patient' in tools[tool].args.shape ? named : {}), ...args } },
-  ]);
-  const at = where === 'first' ? 0 : good.length - 1;
-  return { turns: [...good.slice(0, at), ...added, ...good.slice(at)], from: at, to: at + added.length };
 }
 
 function tellReplies(deed) {
