@@ -1,4 +1,4 @@
-import type { EncounterEnd } from '@doctorbench/core';
+import type { EncounterEnd, StateCheck } from '@doctorbench/core';
 import type { World } from '../world.ts';
 import type { ExpertRecord } from './costs.ts';
 
@@ -17,6 +17,8 @@ export interface EpisodeRecord {
   readonly expert: ExpertRecord | undefined;
   /** In a shift: everybody, by number. */
   readonly beds?: ReadonlyMap<string, Bed>;
+  /** Faults of the case itself that were committed. */
+  readonly ownFaults?: readonly StateCheck[];
   /** When the patient came; windows count from there. */
   readonly sinceMin?: number;
   /** Words of advice under a negation do not count: what is looked for is a fault. */

@@ -121,18 +121,37 @@ function toResult(world: World, deed: Deed | undefined, kind: ClinicEventKind): 
   return { credit: 1, atMin, step: world.steps.get(deed), evidence: [`[+${atMin} min] ${line?.text ?? id}`] };
 }
 
-/** Since a step: read after it, and of a sample that is no older; the order itself may be what it is counted from. */
+/** Since a step: known after it, and of a sample that is no older; the order itself may be what it is counted from. */
 function findRead(world: World, { read: wanted, showing }: ReadCheck, sinceStep = -1): CheckResult {
-  const order = world.deeds.tests.find(
-    each =>
-      each.readMin !== undefined &&
-      isTest(world, each.id, wanted) &&
-      (showing === undefined || shows(each, showing)) &&
-      (each.readStep ?? 0) > sinceStep &&
-      (world.steps.get(each) ?? 0) >= sinceStep,
+  for (const order of world.deeds.tests) {
+    const known = findKnown(world, order);
+    if (
+      known &&
+      isTest(world, order.id, wanted) &&
+      (showing === undefined || shows(order, showing)) &&
+      (known.step ?? 0) > sinceStep &&
+      (world.steps.get(order) ?? 0) >= sinceStep
+    )
+      return {
+        ...toResult(world, { id: order.id, atMin: known.atMin }, known.kind),
+        step: known.step,
+      };
+  }
+  return unmet;
+}
+
+/** Since when a result that was read is known: the laboratory may have rung about it before. */
+function findKnown(
+  { log, steps }: World,
+  { id, readyMin, readMin, readStep }: TestOrder,
+): { readonly kind: ClinicEventKind; readonly atMin: number; readonly step: number | undefined } | undefined {
+  if (readMin === undefined) return undefined;
+  const call = log.find(
+    ({ kind, atMin, refs }) => kind === 'alerted' && atMin >= readyMin && refs?.includes(id),
   );
-  if (order?.readMin === undefined) return unmet;
-  return { ...toResult(world, { id: order.id, atMin: order.readMin }, 'read'), step: order.readStep };
+  return call && call.atMin < readMin
+    ? { kind: 'alerted', atMin: call.atMin, step: steps.get(call) }
+    : { kind: 'read', atMin: readMin, step: readStep };
 }
 
 function shows({ finding: { values } }: TestOrder, { analyte: wanted, min, max }: Shown): boolean {
@@ -145,7 +164,8 @@ function shows({ finding: { values } }: TestOrder, { analyte: wanted, min, max }
   );
 }
 
-function isDrug({ hospital }: World, id: string, { drug, class: group }: DrugCheck): boolean {
+/** A drug that is meant, by name or by class. */
+export function isDrug({ hospital }: World, id: string, { drug, class: group }: DrugCheck): boolean {
   if (drug !== undefined && !isOneOf(id, drug)) return false;
   if (group === undefined) return true;
   return (typeof group === 'string' ? [group] : group).some(each => hospital.formulary.isOf(id, each));

@@ -24,6 +24,21 @@ describe('orders that should have been avoided', () => {
     expect(credit({ needless: 3 }, await play([...two, [perform('radiotherapy')]]))).toBe(1);
   });
 
+  it('are not counted again where the case takes its own points for the very deed', async () => {
+    const record = await play([[perform('retinal-laser')], [perform('peg-tube')]]);
+    const named: StateCheck = { any: [{ performed: ['retinal-laser'] }, { advised: [['laser']] }] };
+    expect(credit(weigh, { ...record, ownFaults: [named] })).toBeCloseTo(2 / 3);
+    expect(credit(weigh, { ...record, ownFaults: [{ not: named }] })).toBe(1);
+  });
+
+  it('are no fault where they are made for what follows within the hour', async () => {
+    const together = [[perform('central-line'), perform('haemodialysis')]];
+    const named = (await play(together)).world.deeds.unsafe.filter(({ id }) => id === 'central-line');
+    expect(named).not.toEqual([]);
+    const alone = credit(weigh, await play([[perform('haemodialysis')]]));
+    expect(credit(weigh, await play(together))).toBe(alone);
+  });
+
   it('are no fault where the expert does the same', async () => {
     const expert = makeExpert({}, [], { given: new Set(['retinal-laser']) });
     expect(credit(weigh, await play([[perform('retinal-laser')]], { expert }))).toBe(0);

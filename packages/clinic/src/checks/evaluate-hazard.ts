@@ -2,6 +2,7 @@ import type { StateCheck } from '@doctorbench/core';
 import type { UnsafeOrder, World } from '../world.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
+import { isDrug } from './evaluate-action.ts';
 import { listUnexcused } from './excuses.ts';
 import { found } from './found.ts';
 import { listLateWatch } from './late-watch.ts';
@@ -106,10 +107,31 @@ function weighUnsuitable(
 ): CheckResult {
   const { world } = record;
   const orders = [...unexcused, ...listPurposeless(record), ...listLateWatch(world)];
-  const counted = listOnce(orders.filter(each => each.hazard !== 'overdose' && weigh(each) > 0));
+  const counted = listOnce(
+    orders.filter(each => each.hazard !== 'overdose' && weigh(each) > 0 && !isOwnFault(each, record)),
+  );
   const sum = counted.reduce((total, each) => total + weigh(each), 0);
   const credit = clampShare((sum - from) / (to - from));
   return credit === 0 ? unmet : tellAll(world, counted, credit);
+}
+
+/** A fault of the case itself takes its points for this very deed. */
+function isOwnFault({ id }: UnsafeOrder, { world, ownFaults = [] }: EpisodeRecord): boolean {
+  return ownFaults.some(check => names(check, id, world));
+}
+
+/** Whether a check is about this deed being done. */
+function names(check: StateCheck, id: string, world: World): boolean {
+  if ('all' in check) return check.all.some(each => names(each, id, world));
+  if ('any' in check) return check.any.some(each => names(each, id, world));
+  if ('share' in check) return check.share.some(each => names(each, id, world));
+  if ('after' in check) return check.after.some(each => names(each, id, world));
+  if ('before' in check) return names(check.before[0], id, world);
+  if ('check' in check) return names(check.check, id, world);
+  if ('given' in check) return world.hospital.formulary.has(id) && isDrug(world, id, check.given);
+  if ('performed' in check) return [check.performed].flat().includes(id);
+  if ('tested' in check) return [check.tested].flat().includes(id);
+  return false;
 }
 
 /** Each drug, test or procedure once, as the worst that it was. */

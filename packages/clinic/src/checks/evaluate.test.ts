@@ -43,6 +43,16 @@ describe('a check', () => {
     expect(credit({ given: { drug: 'aspirin', times: 2 } }, record)).toBe(0);
   });
 
+  it('on a result that was read counts from the call about it', async () => {
+    const order = toCall('order_tests', { ...patient, tests: ['ecg'] });
+    const wait = toCall('wait', { minutes: 30 });
+    expect(credit({ read: 'ecg' }, await play([[order], [wait]]))).toBe(0);
+    const record = await play([[order], [wait], [wait], [toCall('read_results', patient)]]);
+    const { atMin } = evaluateCriterion({ when: { read: 'ecg' } }, record);
+    expect(record.world.log.some(event => event.kind === 'alerted' && event.atMin === atMin)).toBe(true);
+    expect(atMin).toBeLessThan(30);
+  });
+
   it('on a diagnosis counts the last one, and less for one that is too broad or too narrow', async () => {
     const words = { exact: ['inferior infarction'], narrower: ['right coronary'], broader: ['heart'] };
     const said = (diagnosis: string) => play([[toCall('diagnose', { diagnosis })]]);

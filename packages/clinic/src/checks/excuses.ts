@@ -61,9 +61,13 @@ function isForLater(world: World, { id, atMin }: UnsafeOrder): boolean {
   const { hospital, deeds } = world;
   const drug = findDrug(world, id);
   const needs = drug ? hospital.drugNeeds.filter(need => isFor(need, drug)) : [];
+  const rule = hospital.procedureRules.get(id);
   const procedures = drug
     ? needs.flatMap(({ forProcedures = [] }) => forProcedures)
-    : (hospital.procedureRules.get(id)?.forProcedures ?? []);
+    : [
+        ...(rule?.forProcedures ?? []),
+        ...(rule?.reasons ?? []).flatMap(reason => ('after' in reason ? reason.after : [])),
+      ];
   const tests = needs.flatMap(({ forTests = [] }) => forTests);
   const isSoon = (deed: { readonly atMin: number }) => deed.atMin >= atMin && deed.atMin <= atMin + soonMin;
   return (

@@ -35,9 +35,13 @@ export async function gradeEncounter(
   const own = new Set(item.rubric);
   const pointsDecide = getPolicy(context.policy).pointsDecide;
   const statements = await readStatements(item, { replay, turns, context });
+  const ownFaults = listOwnFaults(item, replay);
   const judged: JudgedCriterion[] = criteria.flatMap(criterion => {
     if (!criterion.state) return [];
-    const verdict = toVerdict(criterion, { ...replay, isRead: statements.isRead }, own.has(criterion));
+    const { isRead } = statements;
+    const verdict = own.has(criterion)
+      ? toVerdict(criterion, { ...replay, isRead }, evaluateCriterion)
+      : toVerdict(criterion, { ...replay, isRead, ownFaults }, evaluateStanding);
     return [{ criterion, verdict: addStatements(verdict, statements) }];
   });
   const read = item.rubric.filter(({ state }) => !state);
@@ -100,9 +104,21 @@ function toJudging(judging: readonly Judging[]): { readonly judging?: Judging[] 
   return judging.length > 0 ? { judging: [...judging] } : {};
 }
 
+/** Faults of the case itself that were committed: what they are about is not counted once more by what stands in every case. */
+function listOwnFaults({ rubric }: EncounterItem, replay: Replay) {
+  return rubric.flatMap(({ points, state }) =>
+    points < 0 && state && evaluateCriterion(state, { ...replay, unlessNegated: true }).credit > 0
+      ? [state.when]
+      : [],
+  );
+}
+
 /** What stands in every case is held against every patient, what is the case's own against whom it names. */
-function toVerdict(criterion: Criterion, replay: Replay, isOwn: boolean): Verdict {
-  const evaluate = isOwn ? evaluateCriterion : evaluateStanding;
+function toVerdict(
+  criterion: Criterion,
+  replay: Replay & Pick<Parameters<typeof evaluateStanding>[1], 'ownFaults'>,
+  evaluate: typeof evaluateCriterion,
+): Verdict {
   const { credit, atMin, evidence } = criterion.state
     ? evaluate(criterion.state, { ...replay, unlessNegated: criterion.points < 0 })
     : { credit: 0, atMin: undefined, evidence: [] };
