@@ -17,7 +17,7 @@ import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
 import { readDeeds } from './read-deeds.ts';
-import { addStatements, readStatements } from './read-statements.ts';
+import { addStatements, readStatements, type Statements } from './read-statements.ts';
 import { type Replay, replayTurns } from './replay.ts';
 import { listRecords, listSpoken } from './spoken-text.ts';
 
@@ -32,18 +32,9 @@ export async function gradeEncounter(
   const item = drawCase(written, clinic.seed);
   const replay = replayTurns(item, turns, { hospital: await clinic.openHospital(), seed: clinic.seed });
   const criteria = listCriteria(item).map(({ criterion }) => criterion);
-  const own = new Set(item.rubric);
   const pointsDecide = getPolicy(context.policy).pointsDecide;
   const statements = await readStatements(item, { replay, turns, context });
-  const ownFaults = listOwnFaults(item, replay);
-  const judged: JudgedCriterion[] = criteria.flatMap(criterion => {
-    if (!criterion.state) return [];
-    const { isRead } = statements;
-    const verdict = own.has(criterion)
-      ? toVerdict(criterion, { ...replay, isRead }, evaluateCriterion)
-      : toVerdict(criterion, { ...replay, isRead, ownFaults }, evaluateStanding);
-    return [{ criterion, verdict: addStatements(verdict, statements) }];
-  });
+  const judged = judgeByCode(item, { replay, statements });
   const read = item.rubric.filter(({ state }) => !state);
   const spoken = listSpoken(turns);
   const judgement = await judge(item, { criteria: read, spoken, turns, context });
@@ -104,6 +95,22 @@ function toJudging(judging: readonly Judging[]): { readonly judging?: Judging[] 
   return judging.length > 0 ? { judging: [...judging] } : {};
 }
 
+function judgeByCode(
+  item: EncounterItem,
+  { replay, statements }: { readonly replay: Replay; readonly statements: Statements },
+): JudgedCriterion[] {
+  const own = new Set(item.rubric);
+  const record = { ...replay, isRead: statements.isRead };
+  const ownFaults = listOwnFaults(item, replay);
+  return listCriteria(item).flatMap(({ criterion }) => {
+    if (!criterion.state) return [];
+    const verdict = own.has(criterion)
+      ? toVerdict(criterion, record, evaluateCriterion)
+      : toVerdict(criterion, { ...record, ownFaults }, evaluateStanding);
+    return [{ criterion, verdict: addStatements(verdict, statements) }];
+  });
+}
+
 /** Faults of the case itself that were committed: what they are about is not counted once more by what stands in every case. */
 function listOwnFaults({ rubric }: EncounterItem, replay: Replay) {
   return rubric.flatMap(({ points, state }) =>
@@ -116,7 +123,7 @@ function listOwnFaults({ rubric }: EncounterItem, replay: Replay) {
 /** What stands in every case is held against every patient, what is the case's own against whom it names. */
 function toVerdict(
   criterion: Criterion,
-  replay: Replay & Pick<Parameters<typeof evaluateStanding>[1], 'ownFaults'>,
+  replay: Replay & Pick<Parameters<typeof evaluateStanding>[1], 'ownFaults' | 'isRead'>,
   evaluate: typeof evaluateCriterion,
 ): Verdict {
   const { credit, atMin, evidence } = criterion.state
