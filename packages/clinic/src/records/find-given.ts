@@ -25,6 +25,7 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
     findDrugs(text, hospital)
       .filter(({ about: { name } }) => !getCare(hospital).has(name))
       .filter(({ about: { ids, name } }) => !isHeld(ids, ordered) && !isNamedIn(name, ordered, world))
+      .filter(({ about: { name } }) => !isPartOfProcedure(name, world))
       // What somebody swallows at home was not put into a vein for that.
       .filter(({ about: { ids } }) => intoVein.test(text) || !isHeld(ids, taken))
       .filter(({ about: { ids } }) => !isToldTaken(ids, { told, isVein: intoVein.test(text) }, world))
@@ -33,7 +34,10 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
         about: name,
         drugs: ids,
         kind: 'drug' as const,
-        certainty: isSure && ids.size === 1 && classes.size === 0 ? ('sure' as const) : ('unsure' as const),
+        certainty:
+          isSure && ids.size === 1 && classes.size === 0 && !isSpokenOf(ids, told, hospital)
+            ? ('sure' as const)
+            : ('unsure' as const),
       }))
   );
 }
@@ -54,6 +58,22 @@ function getCare(hospital: Hospital): ReadonlySet<string> {
 function isNamedIn(name: string, ordered: ReadonlySet<string>, { hospital: { formulary } }: World): boolean {
   return [...ordered].some(id =>
     formulary.listNames(id).some(label => findWord(foldRecord(label), name) >= 0),
+  );
+}
+
+/** What a procedure that was performed puts in: who has transfused red cells speaks of the cells. */
+function isPartOfProcedure(name: string, { deeds, hospital: { catalogue } }: World): boolean {
+  return deeds.performed.some(({ id }) =>
+    catalogue.procedures
+      .listAliases(catalogue.procedures.get(id))
+      .some(label => findWord(foldRecord(label), name) >= 0),
+  );
+}
+
+/** Whatever was told of it: whether it was given is for a reader then. */
+function isSpokenOf(ids: ReadonlySet<string>, told: readonly string[], hospital: Hospital): boolean {
+  return told.some(text =>
+    findDrugs(text, hospital).some(({ about }) => [...about.ids].some(id => ids.has(id))),
   );
 }
 
