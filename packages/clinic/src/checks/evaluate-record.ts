@@ -25,7 +25,8 @@ export function evaluateRecord(check: StateCheck, record: EpisodeRecord): CheckR
   if ('unreadCritical' in check) {
     const unread = world.deeds.tests.filter(order => isUnread(world, order));
     const isGrave = check.unreadCritical === 'any' || isPlacedLow(record);
-    const isLeft = (order: TestOrder) => check.unreadCritical === 'any' || !isFollowed(world, order);
+    const isLeft = (order: TestOrder) =>
+      (check.unreadCritical === 'any' && !isRung(world, order)) || !isFollowed(world, order);
     return toResult(world, isGrave ? unread.filter(isLeft) : []);
   }
   if ('unreadResults' in check) return weighUnread(world, check.unreadResults);
@@ -125,10 +126,20 @@ function isUnread({ hospital, deeds, encounter }: World, order: TestOrder): bool
   const later = deeds.tests.filter(each => each.readMin !== undefined && each.atMin >= atMin);
   if (finding.text !== undefined && criticalValues.listSaid(id, ageYears, finding.text).length > 0)
     return !later.some(each => each.id === id);
+  const toSame = (analyte: string) => criticalValues.find(analyte, ageYears)?.sameAs ?? analyte;
   return finding.values.some(({ analyte, value }) => {
     if (typeof value !== 'number' || !criticalValues.isBeyond(analyte.id, ageYears, value)) return false;
-    return !later.some(each => each.finding.values.some(({ analyte: same }) => same.id === analyte.id));
+    const same = toSame(analyte.id);
+    return !later.some(each => each.finding.values.some(other => toSame(other.analyte.id) === same));
   });
+}
+
+/** Somebody rang with the value. */
+function isRung({ log }: World, { id, readyMin }: TestOrder): boolean {
+  return log.some(
+    ({ kind, atMin, refs, hidden }) =>
+      kind === 'alerted' && !hidden && atMin >= readyMin && refs?.includes(id) === true,
+  );
 }
 
 /** Something was done for the patient, or somebody called, since it was ordered: who suspects it need not wait. */

@@ -1,6 +1,6 @@
 import { isAmong } from '../harm/holds-reason.ts';
 import { isFor, isOfKind } from '../pharmacy/drug-needs.ts';
-import type { UnsafeOrder, World } from '../world.ts';
+import type { DrugOrder, UnsafeOrder, World } from '../world.ts';
 import { findAdvisedStop } from './advised-stop.ts';
 import type { ExpertRecord } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
@@ -15,6 +15,7 @@ export function listUnexcused({ world, expert }: EpisodeRecord): readonly Unsafe
       !isExpertsTest(order, expert) &&
       !isTakenOff(world, order) &&
       !isExpertsForChild(order, expert) &&
+      !isTapered(world, order) &&
       (order.hazard !== 'needless' || !(isExperts(world, order, expert) || isForLater(world, order))),
   );
 }
@@ -28,6 +29,19 @@ function isTakenOff(world: World, { id, hazard, with: other, atMin }: UnsafeOrde
     findAdvisedStop(world, each => each === other).atMin,
   ];
   return stops.some(stopMin => stopMin !== undefined && stopMin >= atMin && stopMin <= atMin + soonMin);
+}
+
+/** Less of what the patient had already: it should be avoided, and who takes it away by steps does so. */
+function isTapered({ deeds }: World, { id, hazard, severity, atMin }: UnsafeOrder): boolean {
+  if (severity === 'forbidden' || hazard === 'allergy' || hazard === 'overdose') return false;
+  const orders = deeds.drugs.filter(order => order.id === id && order.standing);
+  const own = orders.find(order => order.atMin === atMin);
+  const before = orders.findLast(order => order.atMin < atMin);
+  return own !== undefined && before?.unit === own.unit && toDaily(own) < toDaily(before);
+}
+
+function toDaily({ amount, everyHours = 24 }: DrugOrder): number {
+  return (amount * 24) / everyHours;
 }
 
 /** What the expert has done as well is needed; whether the patient was asked is another matter. */
