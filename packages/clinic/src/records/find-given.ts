@@ -70,12 +70,18 @@ function isPartOfProcedure(name: string, { deeds, hospital: { catalogue } }: Wor
   );
 }
 
-/** Whatever was told of it: whether it was given is for a reader then. */
+/** Who told of it told of something that was put in: whether it was this dose is for a reader then. */
 function isSpokenOf(ids: ReadonlySet<string>, told: readonly string[], hospital: Hospital): boolean {
-  return told.some(text =>
-    findDrugs(text, hospital).some(({ about }) => [...about.ids].some(id => ids.has(id))),
+  return told.some(
+    text =>
+      putIn.test(text) &&
+      findDrugs(text, hospital).some(({ about }) => [...about.ids].some(id => ids.has(id))),
   );
 }
+
+/** Of what others gave before: the crew, the outpost, somebody at home. */
+const putIn =
+  /[推打挂输塞灌]了|推过|打过|打的?针|注射|救护车|车上|院前|\b(?:gave|given|injected|injection|jab|shot|drip|crew|paramedics?|ambulance)\b/i;
 
 interface Telling {
   readonly told: readonly string[];

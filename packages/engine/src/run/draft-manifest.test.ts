@@ -25,8 +25,8 @@ describe('the manifest of a run', () => {
     const { versions } = await draft('doctorbench-agent');
     expect(versions).toMatchObject({
       clinic: clinicVersion,
-      'clinic.physiology': 'physiology@6',
-      'clinic.pharmacy': 'pharmacy@9',
+      'clinic.physiology': 'physiology@7',
+      'clinic.pharmacy': 'pharmacy@10',
     });
   });
 
