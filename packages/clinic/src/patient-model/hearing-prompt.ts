@@ -3,7 +3,7 @@ import type { HearingRequest } from '../episode.ts';
 import type { PatientMessage } from './patient-prompt.ts';
 
 /** Raised whenever the same question would be put to the model in other words, or its answer read otherwise. */
-export const hearingVersion = 'hearing@6';
+export const hearingVersion = 'hearing@7';
 
 interface HearingPrompt extends HearingRequest {
   readonly patient: Pick<Patient, 'ageYears' | 'sex'>;
