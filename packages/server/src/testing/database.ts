@@ -47,14 +47,14 @@ export async function shareTestServer(config: PoolConfig): Promise<void> {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = readServer();
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await command(`create database ${database} template ${template} strategy file_copy`);
+  await administer(server, `create database ${database} template ${template} strategy file_copy`);
   const opened = await openDatabase({ ...server, database, max: maxConnections });
   return {
     ...opened,
     config: { ...server, database },
     async drop() {
       await opened.close();
-      await command(`drop database if exists ${database} with (force)`);
+      await administer(server, `drop database if exists ${database} with (force)`);
     },
   };
 }
@@ -63,13 +63,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 export async function openBareDatabase(): Promise<{ readonly pool: Pool; drop(): Promise<void> }> {
   const server = readServer();
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await command(`create database ${database} template template0`);
+  await administer(server, `create database ${database} template template0`);
   const pool = new Pool({ ...server, database, max: 3 });
   return {
     pool,
     async drop() {
       await pool.end();
-      await command(`drop database if exists ${database} with (force)`);
+      await administer(server, `drop database if exists ${database} with (force)`);
     },
   };
 }
@@ -88,26 +88,9 @@ function readServer() {
   };
 }
 
-/** Kept for all tests of a process: to connect costs the server half of what it does for a database. */
-let administrator: Promise<Client> | undefined;
-
-async function command(statement: string): Promise<void> {
-  administrator ??= connect(readServer());
-  await (await administrator).query(statement);
-}
-
-async function connect(server: Server): Promise<Client> {
-  const client = new Client({ ...server, database: 'postgres' });
-  // The server may end before the tests do.
-  client.on('error', () => {
-    administrator = undefined;
-  });
-  await client.connect();
-  return client;
-}
-
 async function administer(server: Server, ...statements: readonly string[]): Promise<void> {
-  const client = await connect(server);
+  const client = new Client({ ...server, database: 'postgres' });
+  await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
   } finally {
