@@ -86,6 +86,8 @@ export interface DrugOrder extends Deed {
 interface PerformedDeed extends Deed {
   readonly untilMin?: number | undefined;
   ended?: boolean | undefined;
+  /** Broken off by the agent before it was over. */
+  isCalledOff?: true | undefined;
 }
 
 /** An order that was unsafe for the patient it was carried out on. */

@@ -39,6 +39,21 @@ describe('help that was called for and called off', () => {
     expect(await isLeft([summon(ambulance), ...calls])).toBe(false);
   });
 
+  it.each([
+    ['while it goes on', [toCall('cancel_order', { patient: 'P-1001', order: 'thrombectomy' })], true],
+    ['once it is over', Array.from({ length: 12 }, () => toCall('wait', { minutes: 30 })), false],
+  ])('is a deed of a team that the expert has done too: %s', async (_, calls, isRedLine) => {
+    const alike = makeExpert({}, [], { given: new Set(['thrombectomy']) });
+    const limits = { calls: 99, minutes: 999, outputTokens: 9 };
+    const episode = await startEpisode(makeClinicItem({ courses: [], limits }));
+    const begin = toCall('perform', { patient: 'P-1001', procedure: 'thrombectomy' });
+    for (const each of [begin, ...calls]) episode.act([each]);
+    const { world } = episode;
+    expect(world.deeds.performed.some(({ id, ended }) => id === 'thrombectomy' && ended)).toBe(true);
+    const record = { world, end: 'finished', calls: 2, badCalls: 0, expert: alike } as const;
+    expect(credit({ undertriaged: true }, record) === 1).toBe(isRedLine);
+  });
+
   it('is none where nobody had been called', async () => {
     expect(await isLeft([tell('I have called off the ambulance.')])).toBe(false);
   });

@@ -28,10 +28,10 @@ export function findHelpCalledOff({ world, expert }: EpisodeRecord): number | un
   });
   const ended = deeds.performed.find(
     deed =>
-      deed.ended &&
+      deed.isCalledOff &&
       expert.given.has(deed.id) &&
       hospital.procedureRules.get(deed.id)?.harm?.grade === 'lethal' &&
-      !deeds.performed.some(later => later.id === deed.id && !later.ended),
+      !deeds.performed.some(later => later.id === deed.id && !later.isCalledOff),
   );
   return ends[0] ?? ended?.atMin;
 }

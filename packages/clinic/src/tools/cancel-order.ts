@@ -105,6 +105,7 @@ function endRunning(world: World, name: string): boolean {
   );
   if (!running) return false;
   running.ended = true;
+  running.isCalledOff = true;
   world.physiology.stop(running.id, world.atMin);
   return true;
 }
