@@ -138,6 +138,14 @@ describe('a colleague who is asked', () => {
       ).toMatch(/On postponing/);
   });
 
+  it.each([
+    'Button battery for 26 h, full stomach: intubate now; removal is not to be put off for fasting.',
+    '饱胃，须立即麻醉取出，不因禁食推迟',
+  ])('agrees to no wait that is ruled out: %s', async reason => {
+    const { consult } = await open({});
+    expect(consult('anesthesiology', reason)).not.toMatch(/On postponing|关于推迟/);
+  });
+
   it('says something on the danger to themselves and others', async () => {
     const { consult } = await open({});
     expect(

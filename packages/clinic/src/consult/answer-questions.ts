@@ -1,3 +1,4 @@
+import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import type { ConsultQuestion } from '../catalogue/department.ts';
 import { inWords, type World } from '../world.ts';
 import { listAbnormal } from './abnormal-values.ts';
@@ -68,7 +69,9 @@ const plainNeeds = {
   en: 'They would need to know exactly what is to be decided, and what has been found and done.',
 } as const;
 
-function isOn({ words, classes = [] }: ConsultQuestion, text: string): boolean {
+/** An answer that stands ready is for what is proposed, and not for what is ruled out: "must not be postponed". */
+function isOn({ about, words, classes = [] }: ConsultQuestion, text: string): boolean {
+  if (about === 'stated') return matchSignals(toFoldedText(text), { all: [[...words]] }, unlessNegated).met;
   return [...words, ...classes.flatMap(row => row.words)].some(word => text.includes(word.toLowerCase()));
 }
 
