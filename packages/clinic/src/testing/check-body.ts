@@ -43,6 +43,8 @@ function checkFollowing(world: World, specimen: Specimen): readonly string[] {
     const last = rule.times.at(-1);
     const isOut = last !== undefined && (findValueNow(world, rule.of, specimen) ?? 0) >= last[0];
     if (!isOut || isStated(world, rule.value) || world.physiology.analyte(rule.value) !== undefined) continue;
+    // A drug may draw it the other way, and both come out at what is usual: a diuretic in shock.
+    if (isDriven(world, rule.value)) continue;
     const found = findShown(world, rule.value, specimen);
     if (!found || !isMeasured(found.analyte) || typeof found.value !== 'number') continue;
     const usual = findNormalValue(found.analyte, world.encounter.patient, `${world.seed}/${world.visit}`);
@@ -50,6 +52,13 @@ function checkFollowing(world: World, specimen: Specimen): readonly string[] {
       faults.push(`${rule.value} is normal beside ${rule.of}`);
   }
   return faults;
+}
+
+/** By a drug that was given. */
+function isDriven({ deeds, hospital: { kinetics, formulary } }: World, analyte: string): boolean {
+  return (kinetics.get(analyte)?.drivers ?? []).some(({ to: { drugs = [], classes = [] } }) =>
+    deeds.drugs.some(({ id }) => drugs.includes(id) || classes.some(each => formulary.isOf(id, each))),
+  );
 }
 
 /** A vein is more acid than the artery of the same body, has more carbon dioxide and less oxygen. */
