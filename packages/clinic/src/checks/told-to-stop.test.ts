@@ -19,6 +19,7 @@ describe('a drug on which life hangs', () => {
   it.each([
     ['Stop taking warfarin from today.', onWarfarin],
     ['Please throw away your warfarin.', onWarfarin],
+    ['Stop warfarin with immediate effect.', onWarfarin],
     ['You can stop all your tablets.', onWarfarin],
     ['华法林以后别吃了。', onWarfarin],
   ])('is cut by the word to take no more of it: %s', async (text, who) => {
@@ -38,6 +39,10 @@ describe('a drug on which life hangs', () => {
     'Stop taking ibuprofen while you are on warfarin.',
     'Stop warfarin for five days before the operation.',
     'Leave out the warfarin tonight only; we measure tomorrow.',
+    'Never take warfarin with ibuprofen.',
+    'Do not take warfarin and aspirin together.',
+    'Take no more warfarin than is written in the yellow book.',
+    '别再吃华法林的同时吃布洛芬。',
     '不要停用华法林。',
     '您自行停用华法林很危险。',
   ])('is not cut by other words: %s', async text => {

@@ -19,9 +19,9 @@ const everything: readonly string[] = [
 /** So near stands what is said of a drug. */
 const nearby = 36;
 
-/** That it is only for a while, or on a condition, or to be asked first. */
+/** That it is only for a while, or on a condition, to be asked first, or not so much or not with something else. */
 const withinLimits =
-  /\b(?:until(?! .*(?:months?|years?|born|birth|delivery))|till|for (?:now|today|tonight|\w+ (?:days?|hours?|weeks?))|(?<!from )tonight|this (?:morning|evening)|before|if|unless|when|tomorrow|restart|resume|suddenly|abruptly|on your own|by yourself|without asking|instead|switch|replace)\b|直到|(?<!从)今晚|今早|今天先|明天|暂|如果|若|万一|之前|术前|恢复|再用|重新|改用|换成|换用|代替|突然|擅自|自行|自己/i;
+  /\b(?:until(?! .*(?:months?|years?|born|birth|delivery))|till|for (?:now|today|tonight|\w+ (?:days?|hours?|weeks?))|(?<!from )tonight|this (?:morning|evening)|before|if|unless|when|tomorrow|restart|resume|suddenly|abruptly|on your own|by yourself|without asking|instead|switch|replace|with(?! immediate)|together|than|twice|double|extra|without|on an empty)\b|直到|(?<!从)今晚|今早|今天先|明天|暂|如果|若|万一|之前|术前|恢复|再用|重新|改用|换成|换用|代替|突然|擅自|自行|自己|一起|同时|同服|合用|并用|加倍|空腹/i;
 
 export interface ToldStop {
   readonly drug: Drug;
