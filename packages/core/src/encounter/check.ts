@@ -225,6 +225,22 @@ export const stateCheckSchema: z.ZodType<StateCheck> = z.lazy(() =>
   ]),
 );
 
+/** What a check asks for, without what joins it. */
+export function listLeaves(check: StateCheck): readonly StateCheck[] {
+  const inner = listInner(check);
+  return inner ? inner.flatMap(listLeaves) : [check];
+}
+
+function listInner(check: StateCheck): readonly StateCheck[] | undefined {
+  if ('all' in check) return check.all;
+  if ('any' in check) return check.any;
+  if ('share' in check) return check.share;
+  if ('not' in check) return [check.not];
+  if ('after' in check) return check.after;
+  if ('before' in check) return check.before;
+  return 'check' in check ? [check.check] : undefined;
+}
+
 /** A criterion that code reads off the log and the final state instead of a judge. */
 export const stateCriterionSchema = z
   .strictObject({

@@ -5,6 +5,7 @@ export {
   dispositionSchema,
   type Hazard,
   hazardSchema,
+  listLeaves,
   type StateCheck,
   type StateCriterion,
   type TriageLevel,
