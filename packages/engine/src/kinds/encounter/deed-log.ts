@@ -1,5 +1,6 @@
 import { createEpisode } from '@doctorbench/clinic';
 import { type AnswerCall, type EncounterItem, type ItemLanguage, parseJson } from '@doctorbench/core';
+import { standsIn, toQuotable } from '@doctorbench/text';
 import type { ActedTurn, Replay } from './replay.ts';
 
 /** What one question to a panel is about: some of the deeds, in order, and what was known beside them. */
@@ -8,9 +9,18 @@ export interface DeedSheet {
   readonly known: readonly string[];
 }
 
+/** The whole log of a play as one text, and what lies beside it. */
+export interface LogSheet {
+  readonly log: readonly string[];
+  readonly known: readonly string[];
+}
+
 /** So many characters of deeds go into one question; what was known has the rest of it. */
 const longestDeeds = 14_000;
 const longestSheet = 24_000;
+/** So many of the whole log are one text; of what lies beside it, a chart of many pages. */
+const longestLog = 40_000;
+const longestKnown = 16_000;
 /** The clinic's reply to a deed says whether it was done; more of it is no deed. */
 const longestReply = 160;
 
@@ -34,11 +44,14 @@ const deedNames: ReadonlyMap<string, string> = new Map([
 const spokenTo = { tool: 'ask', argument: 'speakTo', name: '询问' } as const;
 
 /** What tells something of this patient; a book that is opened does not. */
-const telling: ReadonlySet<string> = new Set(['ask', 'read_chart', 'vital_signs', 'examine', 'read_results']);
+const chartTool = 'read_chart';
+const telling: ReadonlySet<string> = new Set(['ask', chartTool, 'vital_signs', 'examine', 'read_results']);
 
 interface LogLine {
   readonly text: string;
   readonly isDeed: boolean;
+  /** Of what was there before the play began: a page of the record. */
+  readonly isChart?: boolean;
 }
 
 /**
@@ -59,6 +72,34 @@ export function listDeedSheets(item: EncounterItem, replay: Replay): readonly De
       known: fit([...charts, ...others.map(({ text }) => text)], longestSheet - length),
     };
   });
+}
+
+/** The whole of it in order, deeds and what was told meanwhile; what the record says lies beside it. */
+export function listLogSheet(item: EncounterItem, replay: Replay): LogSheet {
+  const lines = listLines(item, replay.acted);
+  const deeds = lines.reduce((sum, { text, isDeed }) => sum + (isDeed ? text.length : 0), 0);
+  const told = lines.filter(({ isDeed, isChart }) => !isDeed && !isChart);
+  const short = fitAll(
+    told.map(({ text }) => text),
+    longestLog - deeds,
+  );
+  const charts = lines.filter(({ isChart }) => isChart).map(({ text }) => text);
+  return {
+    log: lines.flatMap(line => {
+      if (line.isChart) return [];
+      return line.isDeed ? [line.text] : [short[told.indexOf(line)] ?? '…'];
+    }),
+    known: fit([...listCharts(item, replay), ...charts], longestKnown),
+  };
+}
+
+const minute = /^\[\+(\d+) min\]/;
+
+/** The minute of the first line in which one of these quotes stands. */
+export function findMinute(quotes: readonly string[], lines: readonly string[]): number | undefined {
+  const line = lines.find(each => quotes.some(quote => standsIn(quote, toQuotable(each))));
+  const atMin = minute.exec(line ?? '')?.[1];
+  return atMin === undefined ? undefined : Number(atMin);
 }
 
 export function countDeeds(item: EncounterItem, { acted }: Replay): number {
@@ -103,7 +144,7 @@ function toLine(
   const title = language !== 'en' && zh ? `${zh} ${tool}` : tool;
   const told = isDeed ? cut(reply, longestReply) : reply;
   const words = args.map(([key, value]) => `${key}=${toWords(value)}`).join('; ');
-  return { text: `[+${atMin} min] ${title}: ${words} ⇒ ${told}`, isDeed };
+  return { text: `[+${atMin} min] ${title}: ${words} ⇒ ${told}`, isDeed, isChart: tool === chartTool };
 }
 
 /** One line, and none of the marks that hold a line together: no note can pass for a deed or a reply. */
@@ -162,6 +203,10 @@ function listCharts(item: EncounterItem, { world }: Replay): readonly string[] {
 
 /** Lines cut to one length, so that all of them together have no more characters than this. */
 function fit(lines: readonly string[], most: number): readonly string[] {
+  return fitAll(lines, most).filter(line => line !== '…');
+}
+
+function fitAll(lines: readonly string[], most: number): readonly string[] {
   let room = most;
   let longest = most;
   const sorted = lines.map(({ length }) => length).sort((a, b) => a - b);
@@ -171,7 +216,7 @@ function fit(lines: readonly string[], most: number): readonly string[] {
     room -= length;
     longest = length;
   }
-  return lines.map(line => cut(line, longest)).filter(line => line !== '…');
+  return lines.map(line => cut(line, longest));
 }
 
 function cut(text: string, most: number): string {

@@ -7,9 +7,8 @@ import {
   type Verdict,
 } from '@doctorbench/core';
 import type { Judgement } from '@doctorbench/grading';
-import { standsIn, toQuotable } from '@doctorbench/text';
 import type { GradeContext } from '../kind.ts';
-import { countDeeds, type DeedSheet, listDeedSheets } from './deed-log.ts';
+import { countDeeds, type DeedSheet, findMinute, listDeedSheets } from './deed-log.ts';
 import type { Replay } from './replay.ts';
 
 /** What a panel made of the deeds of a play. */
@@ -100,14 +99,12 @@ function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
   return { ...worst, evidence: [...new Set(verdicts.flatMap(({ evidence }) => evidence))] };
 }
 
-const minute = /^\[\+(\d+) min\]/;
-
 /** At the minute of the first line that was quoted. */
 function placeVerdict(verdict: Verdict, sheets: readonly DeedSheet[]): Verdict {
   if (!verdict.met) return verdict;
-  const line = sheets
-    .flatMap(({ deeds }) => deeds)
-    .find(deed => verdict.evidence.some(quote => standsIn(quote, toQuotable(deed))));
-  const atMin = minute.exec(line ?? '')?.[1];
-  return atMin === undefined ? verdict : { ...verdict, atMin: Number(atMin) };
+  const atMin = findMinute(
+    verdict.evidence,
+    sheets.flatMap(({ deeds }) => deeds),
+  );
+  return atMin === undefined ? verdict : { ...verdict, atMin };
 }

@@ -1,6 +1,13 @@
 import type { Bed, EpisodeRecord, ExpertRecord, Hospital } from '@doctorbench/clinic';
 import { createEpisode, type Episode, toExpertRecord } from '@doctorbench/clinic';
-import type { AnswerCall, AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
+import type {
+  AnswerCall,
+  AnswerTurn,
+  ClinicPath,
+  EncounterEnd,
+  EncounterItem,
+  StateCriterion,
+} from '@doctorbench/core';
 import { countOutputTokens } from './output-tokens.ts';
 
 export interface Replay extends EpisodeRecord {
@@ -143,4 +150,9 @@ export function toRawCalls(calls: ClinicPath[number]) {
     name: tool,
     arguments: JSON.stringify(args),
   }));
+}
+
+/** Windows count from the coming of whom they are about. */
+export function findArrival({ beds }: Replay, { when }: StateCriterion): number {
+  return 'of' in when ? (beds?.get(when.of)?.world.arrivedMin ?? 0) : 0;
 }
