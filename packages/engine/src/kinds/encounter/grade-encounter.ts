@@ -5,6 +5,7 @@ import {
   type EncounterItem,
   type EncounterOutcome,
   getPolicy,
+  type Harm,
   isCutShort,
   type JudgedCriterion,
   type Judging,
@@ -17,8 +18,9 @@ import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
 import { readDeeds } from './read-deeds.ts';
+import { readObjections } from './read-objections.ts';
 import { addStatements, readStatements, type Statements } from './read-statements.ts';
-import { type Replay, replayTurns } from './replay.ts';
+import { findArrival, type Replay, replayTurns } from './replay.ts';
 import { listRecords, listSpoken } from './spoken-text.ts';
 
 /** Grades by log and final state what code can tell, and has a judge read only how the agent spoke. */
@@ -34,10 +36,12 @@ export async function gradeEncounter(
   const criteria = listCriteria(item).map(({ criterion }) => criterion);
   const pointsDecide = getPolicy(context.policy).pointsDecide;
   const statements = await readStatements(item, { replay, turns, context });
-  const judged = judgeByCode(item, { replay, statements });
   const read = item.rubric.filter(({ state }) => !state);
   const spoken = listSpoken(turns);
   const judgement = await judge(item, { criteria: read, spoken, turns, context });
+  const found = { marks: judgeByCode(item, { replay, statements }), harms: listHarms(judgement) };
+  const heard = await readObjections(item, found, { replay, context });
+  const judged = [...heard.marks];
   const deeds = await readDeeds(item, { replay, context, isVetoed: judged.some(crossesRedLine) });
   const verdicts = [
     ...(judgement?.kind === 'judged' ? judgement.verdicts : []),
@@ -49,9 +53,13 @@ export async function gradeEncounter(
   }
   const unread = read.filter(({ id }) => !verdicts.some(({ criterionId }) => criterionId === id));
   const unjudged = [...unread.map(({ id }) => id), ...deeds.unjudged];
-  const troubles = [...(read.length > 0 || pointsDecide ? [judgement?.kind] : []), deeds.trouble];
+  const troubles = [
+    ...(read.length > 0 || pointsDecide ? [judgement?.kind] : []),
+    heard.trouble,
+    deeds.trouble,
+  ];
   const manipulated = troubles.includes('manipulated');
-  const harms = judgement?.kind === 'judged' ? judgement.harms : undefined;
+  const { harms } = heard;
   const { range, ...scores } = scoreJudged(judged, { item, policy: context.policy, manipulated, harms });
   const failed = troubles.includes('failed') && scores.vetoes.length === 0;
   const isUnread = context.withholdsReading === true && scores.total.kind === 'not-applicable';
@@ -59,7 +67,7 @@ export async function gradeEncounter(
   return {
     grader: context.withholdsReading ? clinicVersion : `${clinicVersion}, ${context.judge.name}`,
     status: toStatus(turns),
-    ...(addressesJudge(spoken.join('\n')) || judgement?.addressesJudge || deeds.addressesJudge
+    ...([judgement, heard, deeds].some(each => each?.addressesJudge) || addressesJudge(spoken.join('\n'))
       ? { addressesJudge: true }
       : {}),
     ...(manipulated ? { manipulated: true } : {}),
@@ -73,7 +81,7 @@ export async function gradeEncounter(
       ...(statements.unread > 0 ? { unreadStatements: statements.unread } : {}),
       ...(deeds.unread > 0 ? { unreadDeeds: deeds.unread } : {}),
     },
-    ...toJudging([...(judgement?.judging ?? []), ...statements.judging, ...deeds.judging]),
+    ...toJudging([...(judgement?.judging ?? []), ...statements.judging, ...heard.judging, ...deeds.judging]),
   };
 }
 
@@ -85,6 +93,10 @@ function findGap(
   if (episode.failures.length > 0) return 'simulator-failed';
   if (failed) return 'judge-failed';
   return isUnread ? 'needs-judges' : undefined;
+}
+
+function listHarms(judgement: Judgement | undefined): readonly Harm[] | undefined {
+  return judgement?.kind === 'judged' ? judgement.harms : undefined;
 }
 
 function crossesRedLine({ criterion, verdict }: JudgedCriterion): boolean {
@@ -219,9 +231,4 @@ function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTu
       ...(cut > 0 ? { endpoint: (faults.endpoint ?? 0) + cut } : {}),
     },
   };
-}
-
-/** Windows count from the coming of whom they are about. */
-function findArrival({ beds }: Replay, { when }: NonNullable<Criterion['state']>): number {
-  return 'of' in when ? (beds?.get(when.of)?.world.arrivedMin ?? 0) : 0;
 }

@@ -1,6 +1,7 @@
 import { type EpisodeRecord, listStatements } from '@doctorbench/clinic';
 import type { AnswerTurn, Criterion, EncounterItem, Judging, Verdict } from '@doctorbench/core';
 import type { GradeContext } from '../kind.ts';
+import { byPanel } from './objections.ts';
 import type { Replay } from './replay.ts';
 import { listRecords } from './spoken-text.ts';
 
@@ -100,6 +101,3 @@ export function addStatements(verdict: Verdict, { untrue, grave }: Statements): 
   if (verdict.criterionId !== unfoundedRecord || untrue.length === 0) return verdict;
   return join(untrue, Math.min(1, (verdict.met ? own : 0) + untrue.length * share));
 }
-
-/** Before a quote, in either language: judges found it, and code did not. */
-const byPanel = '[评审组 panel] ';

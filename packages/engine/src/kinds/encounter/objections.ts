@@ -1,0 +1,201 @@
+import {
+  type Criterion,
+  getTimelyShare,
+  type Harm,
+  type JudgedCriterion,
+  type Locale,
+  listLeaves,
+  type StateCheck,
+  type StateCriterion,
+  toCriterionWords,
+  type Verdict,
+  type Vote,
+} from '@doctorbench/core';
+
+/**
+ * What a reader of the whole log may hold against a mark of code: `done`, that it saw nothing in what was done;
+ * `no-fault`, that it took for a fault what was none; `hollow`, that it counted words which do not say so.
+ */
+export type ObjectionKind = 'done' | 'no-fault' | 'hollow';
+
+export interface Objection {
+  readonly kind: ObjectionKind;
+  readonly marked: JudgedCriterion;
+  /** What judges are asked, by an id of its own. */
+  readonly statement: Criterion;
+}
+
+/** What judges found dangerous in what was said, which the whole log may show to be harmless. */
+export interface HarmObjection {
+  readonly harm: Harm;
+  readonly statement: Criterion;
+}
+
+/** So much of what code found is told: enough to know what is meant. */
+const longestEvidence = 400;
+
+/** The objections that marks of code leave room for: where points were lost, or were earned by words alone. */
+export function listObjections(marks: readonly JudgedCriterion[]): readonly Objection[] {
+  return marks.flatMap(marked => {
+    const kind = toKind(marked);
+    if (!kind) return [];
+    const { id, dimension } = marked.criterion;
+    const statement: Criterion = {
+      id: `objection-${id}`,
+      dimension,
+      points: 1,
+      text: describe(kind, marked, 'en'),
+      zh: { text: describe(kind, marked, 'zh') },
+    };
+    return [{ kind, marked, statement }];
+  });
+}
+
+function toKind({ criterion: { points, state }, verdict }: JudgedCriterion): ObjectionKind | undefined {
+  if (!state || verdict.override) return undefined;
+  const leaves = listLeaves(state.when);
+  if (points < 0) return verdict.met && !leaves.some(isPlain) ? 'no-fault' : undefined;
+  if (!verdict.met) return 'done';
+  if (verdict.credit !== undefined) return isLate(state, verdict) ? undefined : 'done';
+  return leaves.every(isWords) ? 'hollow' : undefined;
+}
+
+/** What no reading changes. */
+function isPlain(check: StateCheck): boolean {
+  return 'died' in check || 'ranOut' in check || 'badCalls' in check || 'lostOrders' in check;
+}
+
+function isWords(check: StateCheck): boolean {
+  return 'advised' in check || 'documented' in check;
+}
+
+/** Whether it rests on words that were said or heard at all; of orders and deeds the log is surer than a reader. */
+function restsOnWords({ state }: Criterion): boolean {
+  const isRead = (check: StateCheck) => isWords(check) || 'diagnosed' in check || 'asked' in check;
+  return state !== undefined && listLeaves(state.when).some(isRead);
+}
+
+function isLate({ byMin }: StateCriterion, { atMin }: Verdict): boolean {
+  return byMin !== undefined && atMin !== undefined && atMin > byMin;
+}
+
+const wordings: Readonly<Record<Locale, Readonly<Record<ObjectionKind, string>>>> = {
+  en: {
+    done: 'The log shows that this was done, in substance and in full:',
+    'no-fault':
+      'The log shows that this was not so, or that a careful clinician would not call it a fault here:',
+    hollow: 'What was said or written does not say this, or is wrong in it:',
+  },
+  zh: {
+    done: '记录表明，以下内容实质上已经完整做到：',
+    'no-fault': '记录表明，以下情况并不存在，或谨慎的临床医师在此处不会视为过错：',
+    hollow: '所说所写并未说到以下内容，或在这一点上说错：',
+  },
+};
+
+function describe(kind: ObjectionKind, { criterion, verdict }: JudgedCriterion, locale: Locale): string {
+  const { text } = toCriterionWords(criterion, locale);
+  const found = toLine(verdict.evidence.join(' | ')).slice(0, longestEvidence);
+  const until = criterion.state?.lateMin ?? criterion.state?.byMin;
+  const isTimed = kind === 'done' && until !== undefined;
+  const isCounted = kind === 'no-fault' && found !== '';
+  if (locale === 'zh')
+    return `${wordings.zh[kind]}“${text}”${isTimed ? `，不晚于第 ${until} 分钟` : ''}${isCounted ? `（计入的依据：${found}）` : ''}`;
+  return `${wordings.en[kind]} “${text}”${isTimed ? `, not later than minute ${until}` : ''}${isCounted ? ` (what was counted: ${found})` : ''}`;
+}
+
+/** What an examinee wrote cannot end the statement that it stands in. */
+function toLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[“”⟦⟧]/g, '"');
+}
+
+/**
+ * The verdict once judges have been heard. A majority settles what rests on words, and a fault that is no red line; what
+ * rests on deeds takes all of them, and two at least; so does a red line, which then waits for an expert. In doubt, and
+ * where votes are equal, the mark of code stands.
+ */
+export function settleObjection(
+  { kind, marked: { criterion, verdict } }: Objection,
+  {
+    votes,
+    atMin,
+    arrivedMin = 0,
+  }: {
+    readonly votes: readonly Vote[];
+    /** Of the line that was quoted. */
+    readonly atMin?: number | undefined;
+    /** Windows count from here. */
+    readonly arrivedMin?: number;
+  },
+): Verdict {
+  const upheld = votes.filter(({ met }) => met);
+  const needsAll = criterion.redLine !== undefined || (kind === 'done' && !restsOnWords(criterion));
+  const holds = needsAll
+    ? votes.length > 1 && upheld.length === votes.length
+    : 2 * upheld.length > votes.length;
+  if (!holds) return verdict;
+  const quotes = [...new Set(upheld.flatMap(({ evidence }) => evidence))].map(quote => `${byPanel}${quote}`);
+  if (kind === 'hollow')
+    return { ...verdict, credit: hollowShare, evidence: [...verdict.evidence, ...quotes] };
+  if (kind === 'no-fault')
+    return {
+      ...without(verdict),
+      met: false,
+      evidence: [...verdict.evidence, ...quotes],
+      ...(criterion.redLine ? { awaiting: 'split-red-line' } : {}),
+    };
+  const timely =
+    criterion.state && atMin !== undefined ? getTimelyShare(atMin - arrivedMin, criterion.state) : 1;
+  const share = Math.max(timely, verdict.met ? (verdict.credit ?? 1) : 0);
+  if (share === 0) return verdict;
+  return {
+    ...without(verdict),
+    met: true,
+    ...(share < 1 ? { credit: share } : {}),
+    ...(atMin === undefined ? {} : { atMin }),
+    evidence: [...verdict.evidence, ...quotes],
+  };
+}
+
+export function listHarmObjections(harms: readonly Harm[]): readonly HarmObjection[] {
+  return harms
+    .filter(({ severity }) => severity !== null)
+    .map(harm => ({
+      harm,
+      statement: {
+        id: `objection-${harm.id}`,
+        dimension: 'safety',
+        points: 1,
+        text: describeHarm(harm, 'en'),
+        zh: { text: describeHarm(harm, 'zh') },
+      },
+    }));
+}
+
+function describeHarm({ findings }: Harm, locale: Locale): string {
+  const [quote, why] = [findings.map(each => each.quote), findings.map(each => each.why)].map(texts =>
+    toLine([...new Set(texts)].join(' | ')).slice(0, longestEvidence),
+  );
+  return locale === 'zh'
+    ? `从全部记录看，以下这句话不会伤害该患者：“${quote}”（所担心的是：${why}）`
+    : `With the whole log before one, this passage could not hurt this patient: “${quote}” (what was feared: ${why})`;
+}
+
+/** The majority decides; what could kill is lifted by all of them, two at least, and waits for an expert. */
+export function settleHarmObjection({ harm }: HarmObjection, votes: readonly Vote[]): Harm {
+  const upheld = votes.filter(({ met }) => met).length;
+  const isCritical = harm.severity === 'critical';
+  const holds = isCritical ? votes.length > 1 && upheld === votes.length : 2 * upheld > votes.length;
+  if (!holds) return harm;
+  return { ...harm, severity: null, ...(isCritical ? { awaiting: 'split-harm' } : {}) };
+}
+
+/** Code and judges differ on whether the words say it: a half. */
+const hollowShare = 0.5;
+
+/** Before a quote, in either language: judges found it, and code did not. */
+export const byPanel = '[评审组 panel] ';
+
+function without({ credit: _, atMin: __, ...verdict }: Verdict): Verdict {
+  return verdict;
+}
