@@ -1,12 +1,12 @@
 // A panel's whole reading of encounters, by files: any person or model answers what a judge would be asked.
-//   node bench/clinic-panel.mjs PLAYS CASES.json ask FOLDER     writes a file for each question: what the agent said, the sentences of its notes that code leaves open, its deeds
+//   node bench/clinic-panel.mjs PLAYS CASES.json ask FOLDER     writes a file for each question: what the agent said, the sentences of its notes that code leaves open, objections to marks of code, its deeds
 //   node bench/clinic-panel.mjs PLAYS CASES.json grade FOLDER   reads the replies beside them, and gives each play's score without and with the panel
 //   node bench/clinic-panel.mjs DEEDS.jsonl - ask FOLDER        the same of a list of deeds as bench/clinic-deeds.mjs takes it, each put into the expert's way through its case
 //   node bench/clinic-panel.mjs experts - ask FOLDER            the same of every expert's way as it is
 // CASES is {"k5": {"id": "…", "seed": 0}}, and PLAYS/k5/turns.json what bench/clinic-sit.mjs keeps. FOLDER/k5.deeds1.a.1f2e3d.prompt.md is
 // answered by FOLDER/k5.deeds1.a.1f2e3d.reply.json, the JSON that the prompt asks for. A reply may make the panel ask again (a repair,
 // a second reading): "ask" says how many are still to be answered, and writes those.
-// ONLY=deeds asks about the deeds alone (also spoken, statements; several by commas), SENTINELS=off leaves out the control statements and
+// ONLY=deeds asks about the deeds alone (also spoken, statements, objections; several by commas), SENTINELS=off leaves out the control statements and
 // answers them rightly, JUDGES=a,b seats several, NAMES=k1,d7 takes some of the plays, SUITE=path another suite.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -125,12 +125,22 @@ async function tell({ name, item, seed, expected, why }, { turns, graded, missin
     ...(graded.harms?.length
       ? { harms: graded.harms.map(({ severity, findings: [first] }) => `${severity}: ${first.quote}`) }
       : {}),
+    changed: listChanged(alone, graded),
     ...(graded.unjudged ? { unjudged: graded.unjudged } : {}),
     ...(graded.manipulated ? { manipulated: true } : {}),
     ...(missing > 0 ? { missing } : {}),
     why,
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+/** Marks that differ with a panel, as code gave them and as they are. */
+function listChanged(alone, graded) {
+  const show = ({ met, credit = 1 }) => (met ? credit : 0);
+  return alone.verdicts.flatMap(own => {
+    const other = graded.verdicts.find(({ criterionId }) => criterionId === own.criterionId);
+    return other && show(own) !== show(other) ? [`${own.criterionId} ${show(own)} > ${show(other)}`] : [];
+  });
 }
 
 function toScore({ total }) {
@@ -170,6 +180,7 @@ function createFileJudge(name) {
 function toKind({ criteria }) {
   const ids = criteria.map(({ id }) => id);
   if (ids.includes('standing-dangerous-deed')) return 'deeds';
+  if (ids.some(id => id.startsWith('objection-'))) return 'objections';
   return ids.includes('standing-unfounded-record') ? 'statements' : 'spoken';
 }
 
