@@ -42,6 +42,33 @@ describe('what a play cost', () => {
   });
 });
 
+describe('a sum many times the expert’s', () => {
+  const order = (...tests: string[]) => toCall('order_tests', { patient: 'P-1001', tests });
+  const weighSum = async (costCny: number) => {
+    const scans = ['ct-head', 'ct-chest', 'ct-abdomen'];
+    const expert = makeExpert({ tests: 9999 }, scans, { costCny });
+    const record = await playRecord([[order(...scans)]], { expert });
+    const spent = scans.map(id => record.world.hospital.catalogue.tests.get(id).priceCny);
+    const check = { when: { costs: { from: 3, to: 6 } } };
+    return { ...evaluateCriterion(check, record), spent: spent.reduce((sum, price) => sum + price) };
+  };
+
+  it('costs half, though each part was asked for', async () => {
+    const { spent } = await weighSum(9999);
+    expect((await weighSum(spent)).credit).toBe(0);
+    expect((await weighSum(spent / 6)).credit).toBe(0.5);
+    expect((await weighSum(spent / 4.5)).credit).toBeCloseTo(0.25);
+    expect((await weighSum(spent / 6)).evidence[0]).toContain(`CNY ${spent} :`);
+  });
+
+  it('is none next to an expert who spends next to nothing', async () => {
+    const few = await playRecord([[order('ecg')]], {
+      expert: makeExpert({ tests: 99 }, ['ecg'], { costCny: 1 }),
+    });
+    expect(evaluateCriterion({ when: { costs: { from: 3, to: 6 } } }, few).credit).toBe(0);
+  });
+});
+
 describe('what was spent without need', () => {
   const patient = { patient: 'P-1001' };
   const order = (...tests: string[]) => toCall('order_tests', { ...patient, tests });

@@ -88,7 +88,7 @@ function measureCourses(orders: readonly DrugOrder[]): Map<string, number> {
 }
 
 /** Drugs count by the day: whoever writes a month is not dearer than who writes the same without an end. */
-function splitCosts(world: World): Costs {
+export function splitCosts(world: World): Costs {
   const { deeds, hospital, spentMin } = world;
   const { tests, procedures } = hospital.catalogue;
   const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);

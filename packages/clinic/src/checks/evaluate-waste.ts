@@ -1,7 +1,7 @@
 import type { StateCheck } from '@doctorbench/core';
 import type { World } from '../world.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
-import type { Costs } from './costs.ts';
+import { type Costs, type ExpertRecord, splitCosts } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { listNeedlessTests, listWaste, type Waste } from './waste.ts';
 
@@ -13,8 +13,11 @@ export function evaluateWaste(check: StateCheck, record: EpisodeRecord): CheckRe
   const { world, expert, calls, badCalls } = record;
   if ('costs' in check && expert) {
     const { from, to } = check.costs;
+    const toShare = (times: number) => clampShare((times - from) / (to - from));
     const { times, told } = findWorst(listWaste({ ...record, expert }), expert.costs);
-    return partly(world, clampShare((times - from) / (to - from)), told);
+    const sum = compareSums(world, expert);
+    const ofSum = sumShare * toShare(sum.times);
+    return ofSum > toShare(times) ? partly(world, ofSum, sum.told) : partly(world, toShare(times), told);
   }
   if ('needlessTests' in check && expert) {
     const needless = listNeedlessTests(world, expert);
@@ -41,6 +44,22 @@ function findWorst(
   const { amount, of } = wasted[kind];
   const spent = [expert[kind] + amount, expert[kind]].map(each => each.toFixed(0)).join(' : ');
   return { times, told: [kind === 'hours' ? 'hours' : `${kind} CNY`, spent, of.join(', ')].join(' ').trim() };
+}
+
+/** Each may have been asked for and the whole still be many times what the case needs: half of the points. */
+const sumShare = 0.5;
+
+/** Next to an expert who spends less, so much is spent by anybody. */
+const leastSum = 150;
+
+/** All that was spent, against the expert's whole. */
+function compareSums(world: World, expert: ExpertRecord): { readonly times: number; readonly told: string } {
+  const { tests, procedures, drugs } = splitCosts(world);
+  const spent = tests + procedures + drugs;
+  return {
+    times: spent / Math.max(expert.costCny, leastSum),
+    told: `CNY ${spent.toFixed(0)} : ${expert.costCny.toFixed(0)}`,
+  };
 }
 
 function partly(world: World, credit: number, evidence: string): CheckResult {

@@ -293,8 +293,8 @@ const rows: readonly Row[] = [
     id: 'standing-cost',
     dimension: 'planning',
     points: -4,
-    text: 'Spends on what nothing asks for (tests and pictures without a question or again, drugs, procedures, days): from so much on that it makes three times the expert’s cost, the whole at six times.',
-    zh: '把钱花在毫无需要之处（无目的或重复的检查与影像、药物、处置、住院日）：使费用达专家的三倍起扣，六倍扣完。',
+    text: 'Spends on what nothing asks for (tests and pictures without a question or again, drugs, procedures, days): from so much on that it makes three times the expert’s cost, the whole at six times; half of it where each was asked for and the sum is as many times the expert’s.',
+    zh: '把钱花在毫无需要之处（无目的或重复的检查与影像、药物、处置、住院日）：使费用达专家的三倍起扣，六倍扣完；各项均有理由、但总额达同样倍数的，扣一半。',
     when: { costs: { from: 3, to: 6 } },
   },
   {
