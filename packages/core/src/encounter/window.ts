@@ -4,13 +4,16 @@ import type { StateCriterion } from './check.ts';
 /** The share that a deed earns which came after its window and not yet too late; readers who marked plays gave a half. */
 const lateCredit = 0.5;
 
+/** So far beyond its end a window is still kept: no reader of a play counted single minutes. */
+const grace = 1.2;
+
 /** The share that a deed of this minute earns of a criterion. */
 export function getTimelyShare(
   atMin: number,
   { byMin, lateMin }: Pick<StateCriterion, 'byMin' | 'lateMin'>,
 ): number {
-  if (byMin === undefined || atMin <= byMin) return 1;
-  return lateMin !== undefined && atMin <= lateMin ? lateCredit : 0;
+  if (byMin === undefined || atMin <= byMin * grace) return 1;
+  return lateMin !== undefined && atMin <= lateMin * grace ? lateCredit : 0;
 }
 
 /** The window of a criterion, as it is told to whoever marks by hand. */
