@@ -1,5 +1,6 @@
 export { foldName, foldSpelling } from './folding/fold-name.ts';
 export { type FoldedText, fold, toFoldedText } from './folding/folded-text.ts';
+export { measureLikeness } from './likeness/likeness.ts';
 export { toPlainText } from './markup/plain-text.ts';
 export { parseChineseNumber } from './numerals/chinese-numerals.ts';
 export { listQuantities, type Quantity } from './quantities/quantities.ts';

@@ -60,22 +60,24 @@ async function grade(text: string, judge: Judge, disposition = 'ward') {
 }
 
 describe('what a record states and code cannot decide', () => {
-  it('is read by a panel beside the log, as data, and counts a third each with its quote', async () => {
+  it('is read by a panel beside the log, as data, and counts a tenth each with its quote', async () => {
     const { judge, asked } = createReader([invented]);
     const { verdict, encounter } = await grade(`${invented}. Plan: ring her tomorrow.`, judge);
-    expect(verdict).toMatchObject({ met: true, credit: 0.333, evidence: [`[评审组 panel] ${invented}`] });
+    expect(verdict).toMatchObject({ met: true, credit: 0.1, evidence: [`[评审组 panel] ${invented}`] });
     expect(encounter).not.toHaveProperty('unreadStatements');
     const sheet = asked.find(({ criteria }) => criteria.some(({ id }) => id === unfoundedRecord));
     expect(sheet?.text).toBe(invented);
     expect(sheet?.listRecords?.()).toEqual([expect.stringContaining('Written into the record.')]);
   });
 
-  it('adds to what code found, up to the whole', async () => {
-    const { judge } = createReader([invented, 'a', 'b']);
+  it('adds to what code found, up to three tenths, what is said again once', async () => {
+    const others = ['His brother signed the form', 'Walked to the gate alone', '夜间呕吐两次'];
+    const { judge } = createReader([invented, ...others]);
     const { verdict } = await grade(`Troponin negative. ${invented}.`, judge);
-    expect(verdict).toMatchObject({ met: true });
-    expect(verdict).not.toHaveProperty('credit');
-    expect(verdict?.evidence).toHaveLength(4);
+    expect(verdict).toMatchObject({ met: true, credit: 0.633 });
+    expect(verdict?.evidence).toHaveLength(5);
+    const again = createReader([invented, 'daughter is at sea', `${invented}, so she told us`]);
+    expect((await grade(`${invented}.`, again.judge)).verdict).toMatchObject({ credit: 0.1 });
   });
 
   it('is let stand where judges find nothing', async () => {
@@ -101,10 +103,10 @@ describe('what a record states and code cannot decide', () => {
     expect((await grade(`${denied}.`, lexicalJudge, 'home')).red).toMatchObject({ met: false });
   });
 
-  it('costs a tenth as an examination that nobody made, a third where judges confirm it, nothing where they do not', async () => {
+  it('costs a tenth as an examination that nobody made, and where judges confirm it, and nothing where they do not', async () => {
     const text = 'Chest auscultation normal';
     expect((await grade(`${text}.`, lexicalJudge)).verdict).toMatchObject({ met: true, credit: 0.1 });
-    expect((await grade(`${text}.`, createReader([text]).judge)).verdict).toMatchObject({ credit: 0.333 });
+    expect((await grade(`${text}.`, createReader([text]).judge)).verdict).toMatchObject({ credit: 0.1 });
     expect((await grade(`${text}.`, createReader([]).judge)).verdict).toMatchObject({ met: false });
   });
 });

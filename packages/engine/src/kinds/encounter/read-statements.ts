@@ -1,5 +1,6 @@
 import { type EpisodeRecord, listStatements } from '@doctorbench/clinic';
 import type { AnswerTurn, Criterion, EncounterItem, Judging, Verdict } from '@doctorbench/core';
+import { measureLikeness } from '@doctorbench/text';
 import type { GradeContext } from '../kind.ts';
 import { byPanel } from './objections.ts';
 import type { Replay } from './replay.ts';
@@ -85,8 +86,22 @@ function isWithin(quoted: string, sentence: string): boolean {
   return own !== undefined && whole !== undefined && (whole.includes(own) || own.includes(whole));
 }
 
-/** A third for each, as for what code is sure of. */
-const share = 1 / 3;
+/** A tenth for each and three at most, as readers of whole plays took it; what code is sure of costs more. */
+const share = 0.1;
+const most = 0.3;
+
+/** What is so alike says the same again. */
+const repeatLikeness = 0.5;
+
+/** A claim that stands in two notes, or is quoted in parts, counts once. */
+function dropRepeats(quotes: readonly string[]): readonly string[] {
+  return quotes.filter(
+    (quote, index) =>
+      !quotes
+        .slice(0, index)
+        .some(earlier => isWithin(quote, earlier) || measureLikeness(quote, earlier) >= repeatLikeness),
+  );
+}
 
 /** The verdict of code on the record, with what judges found beside it; any other as it is. */
 export function addStatements(verdict: Verdict, { untrue, grave }: Statements): Verdict {
@@ -99,5 +114,6 @@ export function addStatements(verdict: Verdict, { untrue, grave }: Statements): 
   });
   if (verdict.criterionId === inventedResult && grave.length > 0) return join(grave, 1);
   if (verdict.criterionId !== unfoundedRecord || untrue.length === 0) return verdict;
-  return join(untrue, Math.min(1, (verdict.met ? own : 0) + untrue.length * share));
+  const read = Math.min(most, dropRepeats(untrue).length * share);
+  return join(untrue, Math.min(1, (verdict.met ? own : 0) + read));
 }
