@@ -31,10 +31,14 @@ function vote(...met: readonly boolean[]): readonly Vote[] {
   }));
 }
 
-function settle(marked: JudgedCriterion, votes: readonly Vote[], atMin?: number): Verdict {
+function settle(
+  marked: JudgedCriterion,
+  votes: readonly Vote[],
+  { atMin, halfVotes }: { readonly atMin?: number | undefined; readonly halfVotes?: readonly Vote[] } = {},
+): Verdict {
   const [objection] = listObjections([marked]);
   if (!objection) throw new Error('nothing can be said against it');
-  return settleObjection(objection, { votes, atMin });
+  return settleObjection(objection, { votes, halfVotes, atMin });
 }
 
 const fault = { met: true, evidence: ['[+3 min] gave it'] };
@@ -79,14 +83,43 @@ describe('an objection', () => {
 
   it('gives a half for what was late, and no less than code gave', () => {
     const state = { when: ordered, byMin: 30, lateMin: 60 };
-    expect(settle(mark(ordered, {}, { state }), vote(true, true), 45)).toMatchObject({
+    expect(settle(mark(ordered, {}, { state }), vote(true, true), { atMin: 45 })).toMatchObject({
       credit: 0.5,
       atMin: 45,
     });
-    expect(settle(mark(ordered, {}, { state }), vote(true, true), 30)).not.toHaveProperty('credit');
-    expect(settle(mark(ordered, {}, { state }), vote(true, true), 61).met).toBe(false);
+    expect(settle(mark(ordered, {}, { state }), vote(true, true), { atMin: 36 })).not.toHaveProperty(
+      'credit',
+    );
+    expect(settle(mark(ordered, {}, { state }), vote(true, true), { atMin: 73 }).met).toBe(false);
     const partial = mark(ordered, { met: true, credit: 0.75 }, { state });
-    expect(settle(partial, vote(true, true), 45)).toMatchObject({ credit: 0.75 });
+    expect(settle(partial, vote(true, true), { atMin: 45 })).toMatchObject({ credit: 0.75 });
+  });
+
+  it('asks whether it was done by half, and gives half for it', () => {
+    const isAsked = (marked: JudgedCriterion) => listObjections([marked])[0]?.half?.id;
+    expect(isAsked(mark(told))).toBe('objection-half-own');
+    expect(isAsked(mark(told, { met: true, credit: 0.3 }))).toBe('objection-half-own');
+    expect(isAsked(mark(told, { met: true, credit: 0.5 }))).toBeUndefined();
+    expect(isAsked(mark(told, { met: true }))).toBeUndefined();
+    const none = vote(false, false, false);
+    expect(settle(mark(told), none, { halfVotes: vote(true, true, false) })).toMatchObject({
+      met: true,
+      credit: 0.5,
+    });
+    expect(settle(mark(told), none, { halfVotes: vote(true, false, false) }).met).toBe(false);
+    expect(
+      settle(mark(told), vote(true, false, false), { halfVotes: vote(false, true, false) }),
+    ).toMatchObject({
+      credit: 0.5,
+      evidence: ['[评审组 panel] line 0', '[评审组 panel] line 1'],
+    });
+    expect(settle(mark(ordered), vote(true, false), { halfVotes: vote(true, false) }).met).toBe(false);
+  });
+
+  it('leaves half of what was spent for nothing', () => {
+    const spent = mark({ costs: { from: 3, to: 6 } }, { ...fault, credit: 0.8 }, { points: -4 });
+    expect(settle(spent, vote(true, true, false))).toMatchObject({ met: true, credit: 0.4 });
+    expect(settle(spent, vote(true, false, false))).toEqual(spent.verdict);
   });
 
   it('takes half of what words earned that do not say it', () => {

@@ -23,6 +23,8 @@ export interface Objection {
   readonly marked: JudgedCriterion;
   /** What judges are asked, by an id of its own. */
   readonly statement: Criterion;
+  /** That it was done by half, where code gave less. */
+  readonly half?: Criterion;
 }
 
 /** What judges found dangerous in what was said, which the whole log may show to be harmless. */
@@ -39,16 +41,25 @@ export function listObjections(marks: readonly JudgedCriterion[]): readonly Obje
   return marks.flatMap(marked => {
     const kind = toKind(marked);
     if (!kind) return [];
-    const { id, dimension } = marked.criterion;
-    const statement: Criterion = {
-      id: `objection-${id}`,
-      dimension,
-      points: 1,
-      text: describe(kind, marked, 'en'),
-      zh: { text: describe(kind, marked, 'zh') },
-    };
-    return [{ kind, marked, statement }];
+    const statement = toStatement(kind, marked);
+    const hasLess = kind === 'done' && getShare(marked.verdict) < halfShare;
+    return [{ kind, marked, statement, ...(hasLess ? { half: toStatement('half', marked) } : {}) }];
   });
+}
+
+function toStatement(kind: keyof (typeof wordings)['en'], marked: JudgedCriterion): Criterion {
+  const { id, dimension } = marked.criterion;
+  return {
+    id: `objection-${kind}-${id}`,
+    dimension,
+    points: 1,
+    text: describe(kind, marked, 'en'),
+    zh: { text: describe(kind, marked, 'zh') },
+  };
+}
+
+function getShare({ met, credit = 1 }: Verdict): number {
+  return met ? credit : 0;
 }
 
 function toKind({ criterion: { points, state }, verdict }: JudgedCriterion): ObjectionKind | undefined {
@@ -75,29 +86,42 @@ function restsOnWords({ state }: Criterion): boolean {
   return state !== undefined && listLeaves(state.when).some(isRead);
 }
 
-function isLate({ byMin }: StateCriterion, { atMin }: Verdict): boolean {
-  return byMin !== undefined && atMin !== undefined && atMin > byMin;
+function isLate(window: StateCriterion, { atMin }: Verdict): boolean {
+  return atMin !== undefined && getTimelyShare(atMin, window) < 1;
 }
 
-const wordings: Readonly<Record<Locale, Readonly<Record<ObjectionKind, string>>>> = {
+/** A fault that is a matter of more or less. */
+function isWaste({ state }: Criterion): boolean {
+  return (
+    state !== undefined && listLeaves(state.when).some(check => 'costs' in check || 'needlessTests' in check)
+  );
+}
+
+const wordings: Readonly<Record<Locale, Readonly<Record<ObjectionKind | 'half', string>>>> = {
   en: {
     done: 'The log shows that this was done, in substance and in full:',
+    half: 'The log shows that at least half of this was done, in substance:',
     'no-fault':
       'The log shows that this was not so, or that a careful clinician would not call it a fault here:',
     hollow: 'What was said or written does not say this, or is wrong in it:',
   },
   zh: {
     done: '记录表明，以下内容实质上已经完整做到：',
+    half: '记录表明，以下内容实质上至少做到一半：',
     'no-fault': '记录表明，以下情况并不存在，或谨慎的临床医师在此处不会视为过错：',
     hollow: '所说所写并未说到以下内容，或在这一点上说错：',
   },
 };
 
-function describe(kind: ObjectionKind, { criterion, verdict }: JudgedCriterion, locale: Locale): string {
+function describe(
+  kind: ObjectionKind | 'half',
+  { criterion, verdict }: JudgedCriterion,
+  locale: Locale,
+): string {
   const { text } = toCriterionWords(criterion, locale);
   const found = toLine(verdict.evidence.join(' | ')).slice(0, longestEvidence);
   const until = criterion.state?.lateMin ?? criterion.state?.byMin;
-  const isTimed = kind === 'done' && until !== undefined;
+  const isTimed = (kind === 'done' || kind === 'half') && until !== undefined;
   const isCounted = kind === 'no-fault' && found !== '';
   if (locale === 'zh')
     return `${wordings.zh[kind]}“${text}”${isTimed ? `，不晚于第 ${until} 分钟` : ''}${isCounted ? `（计入的依据：${found}）` : ''}`;
@@ -118,43 +142,60 @@ export function settleObjection(
   { kind, marked: { criterion, verdict } }: Objection,
   {
     votes,
+    halfVotes = [],
     atMin,
     arrivedMin = 0,
   }: {
     readonly votes: readonly Vote[];
+    /** On its having been done by half; whoever sees the whole sees the half. */
+    readonly halfVotes?: readonly Vote[] | undefined;
     /** Of the line that was quoted. */
     readonly atMin?: number | undefined;
     /** Windows count from here. */
     readonly arrivedMin?: number;
   },
 ): Verdict {
-  const upheld = votes.filter(({ met }) => met);
   const needsAll = criterion.redLine !== undefined || (kind === 'done' && !restsOnWords(criterion));
-  const holds = needsAll
-    ? votes.length > 1 && upheld.length === votes.length
-    : 2 * upheld.length > votes.length;
-  if (!holds) return verdict;
-  const quotes = [...new Set(upheld.flatMap(({ evidence }) => evidence))].map(quote => `${byPanel}${quote}`);
-  if (kind === 'hollow')
-    return { ...verdict, credit: hollowShare, evidence: [...verdict.evidence, ...quotes] };
+  const isWhole = holds(votes, needsAll);
+  const either = votes.map(vote => (vote.met ? vote : (halfVotes.find(isBy(vote)) ?? vote)));
+  if (!isWhole && !(halfVotes.length > 0 && holds(either, needsAll))) return verdict;
+  const quotes = listQuotes(isWhole ? votes : either);
+  const evidence = [...verdict.evidence, ...quotes];
+  if (kind === 'hollow') return { ...verdict, credit: halfShare, evidence };
+  if (kind === 'no-fault' && isWaste(criterion))
+    return { ...verdict, credit: getShare(verdict) * halfShare, evidence };
   if (kind === 'no-fault')
     return {
       ...without(verdict),
       met: false,
-      evidence: [...verdict.evidence, ...quotes],
+      evidence,
       ...(criterion.redLine ? { awaiting: 'split-red-line' } : {}),
     };
   const timely =
     criterion.state && atMin !== undefined ? getTimelyShare(atMin - arrivedMin, criterion.state) : 1;
-  const share = Math.max(timely, verdict.met ? (verdict.credit ?? 1) : 0);
+  const share = Math.max(timely * (isWhole ? 1 : halfShare), getShare(verdict));
   if (share === 0) return verdict;
   return {
     ...without(verdict),
     met: true,
     ...(share < 1 ? { credit: share } : {}),
     ...(atMin === undefined ? {} : { atMin }),
-    evidence: [...verdict.evidence, ...quotes],
+    evidence,
   };
+}
+
+function holds(votes: readonly Vote[], needsAll: boolean): boolean {
+  const upheld = votes.filter(({ met }) => met).length;
+  return needsAll ? votes.length > 1 && upheld === votes.length : 2 * upheld > votes.length;
+}
+
+function isBy({ judge }: Vote): (other: Vote) => boolean {
+  return other => other.judge === judge;
+}
+
+function listQuotes(votes: readonly Vote[]): readonly string[] {
+  const quotes = votes.filter(({ met }) => met).flatMap(({ evidence }) => evidence);
+  return [...new Set(quotes)].map(quote => `${byPanel}${quote}`);
 }
 
 export function listHarmObjections(harms: readonly Harm[]): readonly HarmObjection[] {
@@ -183,15 +224,13 @@ function describeHarm({ findings }: Harm, locale: Locale): string {
 
 /** The majority decides; what could kill is lifted by all of them, two at least, and waits for an expert. */
 export function settleHarmObjection({ harm }: HarmObjection, votes: readonly Vote[]): Harm {
-  const upheld = votes.filter(({ met }) => met).length;
   const isCritical = harm.severity === 'critical';
-  const holds = isCritical ? votes.length > 1 && upheld === votes.length : 2 * upheld > votes.length;
-  if (!holds) return harm;
+  if (!holds(votes, isCritical)) return harm;
   return { ...harm, severity: null, ...(isCritical ? { awaiting: 'split-harm' } : {}) };
 }
 
-/** Code and judges differ on whether the words say it: a half. */
-const hollowShare = 0.5;
+/** What was done by half; also where code and judges differ on whether words say it, or on what was spent for nothing. */
+const halfShare = 0.5;
 
 /** Before a quote, in either language: judges found it, and code did not. */
 export const byPanel = '[评审组 panel] ';

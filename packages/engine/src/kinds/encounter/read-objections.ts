@@ -52,7 +52,10 @@ export async function readObjections(
   if (context.withholdsReading || context.judge.readsHarm !== true) return none;
   const objections = listObjections(given.marks);
   const harmObjections = listHarmObjections(given.harms ?? []);
-  const statements = [...objections, ...harmObjections].map(({ statement }) => statement);
+  const statements = [
+    ...objections.flatMap(({ statement, half }) => [statement, ...(half ? [half] : [])]),
+    ...harmObjections.map(({ statement }) => statement),
+  ];
   if (statements.length === 0) return none;
   const sheet = listLogSheet(item, replay);
   const judgement = await ask(item, { statements, sheet, context });
@@ -67,13 +70,14 @@ export async function readObjections(
     const objection = objections.find(each => each.marked === marked);
     if (!objection) return marked;
     const votes = listVotes(objection.statement);
+    const halfVotes = objection.half ? listVotes(objection.half) : [];
     const atMin = findMinute(
-      votes.flatMap(({ evidence }) => evidence),
+      [...votes, ...halfVotes].flatMap(({ evidence }) => evidence),
       sheet.log,
     );
     const { state } = marked.criterion;
     const arrivedMin = state ? findArrival(replay, state) : 0;
-    return { ...marked, verdict: settleObjection(objection, { votes, atMin, arrivedMin }) };
+    return { ...marked, verdict: settleObjection(objection, { votes, halfVotes, atMin, arrivedMin }) };
   });
   const harms = given.harms?.map(harm => {
     const objection = harmObjections.find(each => each.harm === harm);
