@@ -50,6 +50,8 @@ describe('a procedure is judged by what it treats', () => {
     ['emergency-delivery', 'an abruption', carries(23, 'P-1001: placental abruption.'), []],
     ['emergency-delivery', 'a falling heart', carries(30, 'P-1001，胎心减慢。'), []],
     ['emergency-delivery', 'an eclampsia early on', { ...carries(22), ...suffers('eclampsia') }, []],
+    ['pci-activation', 'a clot in the brain', suffers('ischaemic-stroke'), []],
+    ['pci-activation', 'nothing in heart or brain', {}, ['needless serious']],
     ['synchronised-cardioversion', 'a good rhythm', {}, [kills]],
     ['synchronised-cardioversion', 'a fast rhythm', suffers('svt'), []],
     ['both-carotids-massage', 'a fast rhythm', suffers('svt'), ['needless serious']],
