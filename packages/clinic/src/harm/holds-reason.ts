@@ -1,7 +1,7 @@
 import type { EncounterCase } from '@doctorbench/core';
 import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import type { Reason } from '../catalogue/reason.ts';
-import { listOnBoard, listRunning, toPatientNow, type World } from '../world.ts';
+import { findFiltration, listOnBoard, listRunning, toPatientNow, type World } from '../world.ts';
 
 /** Below it a course is as good as over. */
 const leastSeverity = 0.02;
@@ -68,7 +68,7 @@ function holdsOfBody(world: World, reason: BodyReason): boolean {
   if ('breastfeeding' in reason) return patient.breastfeeding === true;
   if ('underYears' in reason) return patient.ageYears < reason.underYears;
   if ('fromYears' in reason) return patient.ageYears >= reason.fromYears;
-  if ('egfrBelow' in reason) return (patient.egfr ?? Number.POSITIVE_INFINITY) < reason.egfrBelow;
+  if ('egfrBelow' in reason) return (findFiltration(world) ?? Number.POSITIVE_INFINITY) < reason.egfrBelow;
   if ('settings' in reason) return reason.settings.includes(encounter.setting);
   if ('onBoard' in reason) return listOnBoard(world).some(id => isOneOf(world, id, reason.onBoard));
   if ('takes' in reason) return (patient.takes ?? []).some(id => isOneOf(world, id, reason.takes));

@@ -7,7 +7,7 @@ import { measureDose } from '../pharmacy/dose-share.ts';
 import type { Drug } from '../pharmacy/drug.ts';
 import { drugOrderSchema, listDayDoses, type ReadDrugOrder } from '../pharmacy/order.ts';
 import { type OrderFault, readDrugOrder } from '../pharmacy/read-order.ts';
-import { inWords, listLingering, listOnBoard, toPatientNow, type World } from '../world.ts';
+import { findFiltration, inWords, listLingering, listOnBoard, toPatientNow, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { patientSchema } from './subject.ts';
 import { type ToolOutcome, unavailable, wrong } from './tool.ts';
@@ -50,7 +50,7 @@ export function readOrder(
   world: World,
   known?: Patient,
 ): OrderReading {
-  const patient = known ?? toPatientNow(world);
+  const patient = known ?? toHeldPatient(world);
   const { formulary } = world.hospital;
   const reading = readDrugOrder(written, formulary);
   if (!reading.ok) return { kind: 'unreadable', outcome: toOutcome(world, reading.fault, written.drug) };
@@ -97,6 +97,12 @@ function toOutcome(world: World, { kind, text }: OrderFault, name: string): Tool
   if (each.length > 1) return wrong(inWords(world, sayOneEach(each)));
   if (kind === 'unknown-drug') return unavailable(listNearest(world, [name], 'drugs'));
   return kind === 'other-strength' ? unavailable(inWords(world, text)) : wrong(inWords(world, text));
+}
+
+/** What is given is held against the patient as they are. */
+function toHeldPatient(world: World): Patient {
+  const egfr = findFiltration(world);
+  return { ...toPatientNow(world), ...(egfr === undefined ? {} : { egfr }) };
 }
 
 /** What is on board, of which the patient as given knows: the record may lack what they take at home. */
