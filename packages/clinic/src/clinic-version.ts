@@ -3,7 +3,7 @@
  * manifest records it, so that a changed rule cannot move scores unseen; what a hospital's files say is in the suite's
  * hash.
  */
-export const clinicVersion = 'clinic@21';
+export const clinicVersion = 'clinic@22';
 
 /** Of what the files about bodies and about drugs mean: their schemas, and how they are read. */
 const schemaVersions = { physiology: 'physiology@7', pharmacy: 'pharmacy@10' } as const;
