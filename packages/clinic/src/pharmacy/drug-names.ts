@@ -53,7 +53,16 @@ export const drugNamesSchema = z.strictObject({
     })
     .default({ leads: [], purposes: [], another: [], into: [], carriers: [] }),
   /** Names of a kind, with what is usually meant: who says one is asked which. */
-  kinds: z.array(z.strictObject({ names: wordsSchema.min(1), drugs: wordsSchema.min(2) })).default([]),
+  kinds: z
+    .array(
+      z.strictObject({
+        names: wordsSchema.min(1),
+        drugs: wordsSchema.min(2),
+        /** They are preparations of one substance: the route may say which. */
+        oneSubstance: z.literal(true).optional(),
+      }),
+    )
+    .default([]),
   /** Names that people mistake for each other: a slip near one of them is asked back. */
   lookAlikes: z.array(wordsSchema.min(2)).default([]),
   formRoutes: z.array(formRoutesSchema).default([]),

@@ -22,6 +22,8 @@ export interface NameFinder {
   findUnstocked(name: string): Unstocked | undefined;
   /** What a name may mean that is asked back: of a kind, or of things that are given differently. */
   findUnclear(name: string): readonly Drug[];
+  /** Of a name that is unclear, what is kept of the one substance that it is. */
+  findPreparations(name: string): readonly Drug[];
   /** What is kept of a drug whose written dosage form is not. */
   findOtherForm(name: string): Drug | undefined;
 }
@@ -88,6 +90,10 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     findEach,
     findUnstocked: unstocked.find,
     findUnclear: name => unclear.find(name)?.drugs ?? [],
+    findPreparations(name) {
+      const row = unclear.find(name);
+      return row?.isOneSubstance ? row.drugs : [];
+    },
     findOtherForm: name => (findEach(name).length > 0 ? undefined : findBy(name, () => true)),
   };
 }
@@ -164,12 +170,13 @@ function listUnclear(data: NamedDrugs) {
   const { ambiguous = {}, names } = data.vocabulary;
   const shared = (ambiguous.drugs ?? []).flatMap(name => {
     const drugs = data.drugs.filter(({ id }) => names.drugs[id]?.includes(name));
-    return drugs.length > 0 ? [{ names: [name], drugs }] : [];
+    return drugs.length > 0 ? [{ names: [name], drugs, isOneSubstance: false }] : [];
   });
   const byId = new Map(data.drugs.map(drug => [drug.id, drug]));
   const kinds = data.names.kinds.map(kind => ({
     names: kind.names,
     drugs: kind.drugs.flatMap(id => byId.get(id) ?? []),
+    isOneSubstance: kind.oneSubstance === true,
   }));
   return [...shared, ...kinds];
 }

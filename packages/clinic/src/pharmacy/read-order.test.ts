@@ -30,6 +30,17 @@ describe('readDrugOrder', () => {
     expect(drugOrderSchema.shape.amount.safeParse('10+').success).toBe(false);
   });
 
+  it.each([
+    ['葡萄糖', 'oral', 'glucose-oral'],
+    ['dextrose', 'buccal', 'glucose-oral'],
+    ['50% glucose', 'iv-bolus', 'glucose-50'],
+    ['葡萄糖', 'iv-bolus', undefined],
+    ['painkiller', 'sc', undefined],
+  ] as const)('takes of %s by %s the only preparation that it can be', (drug, route, id) => {
+    const reading = read({ drug, amount: 20, unit: 'g', route });
+    expect(reading.ok ? reading.order.drug.id : undefined).toBe(id);
+  });
+
   it('counts milliequivalents by valence', () => {
     const magnesium = read({ drug: 'magnesium sulfate', amount: 8, unit: 'mEq', route: 'iv-infusion' });
     const potassium = read({ drug: 'potassium chloride', amount: 8, unit: 'mEq/h', route: 'iv-infusion' });

@@ -23,7 +23,7 @@ export type OrderReading =
 
 /** Finds the drug and settles the unit of an order. Says nothing about whether it is wise. */
 export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderReading {
-  const drug = findWithStrength(order.drug, formulary);
+  const drug = findWithStrength(order.drug, formulary) ?? findByRoute(order, formulary);
   if (drug === undefined) return refuse('unknown-drug', describeUnknown(order.drug));
   const kept = listOtherStrengths(order.drug, drug, formulary);
   if (kept.length > 0) return refuse('other-strength', describeStrengths(order.drug, kept));
@@ -59,6 +59,17 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
   if (read.per === 'dose' && order.hours !== undefined) return refuse('rate-missing', hoursUnfit);
   if (read.per === 'dose' && needsRate(read)) return refuse('rate-missing', describeMissingRate(drug));
   return { ok: true, order: read };
+}
+
+/** Of the preparations of one substance the only one that is given this way. */
+function findByRoute({ drug: name, route }: DrugOrder, formulary: Formulary): Drug | undefined {
+  const alike = formulary.findPreparations(name).filter(({ routes }) => isGivenBy(routes, route));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+function isGivenBy(routes: Drug['routes'], route: DrugOrder['route']): boolean {
+  if (route === 'buccal' || route === 'sublingual') return routes.includes(route) || routes.includes('oral');
+  return route === 'iv' ? routes.some(each => each.startsWith('iv-')) : routes.includes(route);
 }
 
 function toUnequal(doses: readonly number[], largest: number): ReadDrugOrder['unequal'] {

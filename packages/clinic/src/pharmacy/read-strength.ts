@@ -46,7 +46,17 @@ export function readStrength(name: string): Strength | undefined {
 /** The drug of a written name, which may have its strength in the middle. */
 export function findWithStrength(name: string, formulary: Formulary): Drug | undefined {
   const rest = readStrength(name)?.rest;
-  return formulary.find(name) ?? (rest ? formulary.find(rest) : undefined);
+  return formulary.find(name) ?? (rest ? formulary.find(rest) : undefined) ?? findLabelled(name, formulary);
+}
+
+/** Of the preparations of one substance the one whose label says the strength that is written. */
+function findLabelled(name: string, formulary: Formulary): Drug | undefined {
+  const written = listPercents(name);
+  if (written.length === 0) return undefined;
+  const fitting = formulary
+    .findPreparations(name)
+    .filter(drug => written.every(each => listLabelled(drug).includes(each)));
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /**
