@@ -60,6 +60,26 @@ export function findWatching(part: string): string | undefined {
   return watching.exec(part)?.[0];
 }
 
+const watchedFirst =
+  /^(?:持续|连续|动态|密切|定时|严密)?(?:监护|监测|观察|记录|测量?|monitor(?:ing)?|observe|watch|record|check|measure)(?:ing)?\s*(?:the\s+|of\s+)?(?=\S)/iu;
+
+/** What stands at the front of a list and is meant of all of it: "watch the pulse, the pressure and the breathing". */
+export function isWatchingList(part: string): boolean {
+  return watchedFirst.test(withoutInterval(part));
+}
+
+const interval =
+  /每\s*隔?\s*(?:\d+(?:\s*[-~–至到]\s*\d+)?|[一二两三四五六八十半]+)?\s*个?\s*(?:小时|分钟|h(?:r|our)?s?|min|班|日|天|晚)(?:一次|\d+次)?|\bq\s?\d*\s?h\b|\b(?:\d+|two|four|six|half)?-?\s?hourly\b|\bevery\s+(?:\d+(?:\s*[-–]\s*\d+)?\s*)?(?:min(?:ute)?s?|h(?:ou)?rs?|shift)\b|\beach (?:hour|shift)\b/iu;
+
+/** Asked for again and again, as nurses do it. */
+export function isAtIntervals(part: string): boolean {
+  return interval.test(part);
+}
+
+export function withoutInterval(part: string): string {
+  return part.replace(interval, ' ').replace(/\s+/g, ' ').trim();
+}
+
 export function withoutSteady(part: string): string {
   return part.replace(steady, '');
 }

@@ -11,12 +11,12 @@ interface Kind {
 
 type KindName = 'tests' | 'examinations' | 'procedures' | 'departments' | 'drugs';
 
-/** The tool that takes names of a kind. */
-const tools: Readonly<Record<KindName, ClinicTool>> = {
+/** The tool that takes names of a kind; a department is called where it is wanted now. */
+const tools: Readonly<Record<KindName, ClinicTool | 'call_team / refer'>> = {
   tests: 'order_tests',
   examinations: 'examine',
   procedures: 'perform',
-  departments: 'refer',
+  departments: 'call_team / refer',
   drugs: 'prescribe',
 };
 

@@ -9,6 +9,8 @@ import { inWords, isUnwell, note, type TestOrder, type World } from '../world.ts
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
 import { listNearest } from './nearest.ts';
+import { readChoice } from './read-choice.ts';
+import { type AskedSample, readSample } from './read-sample.ts';
 import { readTestTime, type TestTime, toClock, toDay } from './read-test-time.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, type ToolOutcome, unavailable } from './tool.ts';
@@ -54,14 +56,17 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
   const { catalogue } = world.hospital;
   const named = tests.map(name => findNamed(world, name));
   const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
-  const known = [
-    ...new Set(named.filter(({ time }) => !isLater(world, time)).flatMap(({ found }) => found)),
-  ].flatMap(test => catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })));
+  const untold = unknown.length > 0 ? [tellUnknown(world, unknown)] : [];
+  const added = named.filter(each => isBeside(world, each, named));
+  const now = named.filter(each => !isLater(world, each.time) && !added.includes(each));
+  const known = [...new Set(now.flatMap(({ found }) => found))].flatMap(test =>
+    catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })),
+  );
   const later = named.filter(({ time, found }) => isLater(world, time) && found.length > 0);
   const cannot = new Set(world.encounter.unavailable);
   const here = known.filter(({ part }) => !cannot.has(part.id));
   const elsewhere = known.filter(({ part }) => cannot.has(part.id));
-  if (known.length + later.length === 0) return unavailable(listNearest(world, unknown, 'tests'));
+  if (known.length + later.length + added.length === 0) return unavailable(untold.join('\n'));
   const takeSpecimen = createSpecimens(world);
   const lines = here.map(({ part, orderedAs }) => orderOne(world, part, { orderedAs, urgent, takeSpecimen }));
   for (const { time, found } of later)
@@ -77,8 +82,8 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
         en: `${id} ${name.en}: cannot be done here.`,
       }),
     );
-  if (here.length + later.length === 0) return unavailable(lines.join('\n'));
-  if (unknown.length > 0) lines.push(listNearest(world, unknown, 'tests'));
+  if (here.length + later.length + added.length === 0) return unavailable(lines.join('\n'));
+  lines.push(...named.flatMap(each => [...sayChosen(world, each), ...saySample(world, each)]), ...untold);
   return done(lines.join('\n'), 1);
 }
 
@@ -106,6 +111,9 @@ interface NamedTests {
   readonly name: string;
   readonly found: readonly Test[];
   readonly time: TestTime | undefined;
+  /** It is one of several, any of which would have done. */
+  readonly isChosen?: true;
+  readonly sample?: AskedSample | undefined;
 }
 
 /** What a name stands for, and when it is to be taken; a time that is part of a test's own name is none. */
@@ -113,9 +121,69 @@ function findNamed(world: World, name: string): NamedTests {
   const { tests } = world.hospital.catalogue;
   const time = readTestTime(world, name);
   const timed = time ? tests.findAll(time.name) : [];
-  return time && timed.length > 0
-    ? { name, found: timed, time }
-    : { name, found: tests.findAll(name), time: undefined };
+  return time && timed.length > 0 ? { name, found: timed, time } : findAtOnce(world, name);
+}
+
+function findAtOnce(world: World, name: string): NamedTests {
+  const { tests } = world.hospital.catalogue;
+  const { name: test, sample } = readSample(name);
+  const sampled = sample === undefined ? [] : tests.findAll(test);
+  if (sampled.length > 0) return { name, found: sampled, time: undefined, sample };
+  const found = tests.findAll(name);
+  const chosen = found.length > 0 ? undefined : readChoice(world, name)?.taken;
+  if (chosen) return { name, found: [chosen], time: undefined, isChosen: true };
+  return { name, found, time: undefined };
+}
+
+function sayChosen(world: World, { name, found: [test], isChosen }: NamedTests): readonly string[] {
+  if (!test || !isChosen) return [];
+  return [
+    inWords(world, {
+      zh: `（“${name}”：几项中开了较快的 ${test.id} ${test.name.zh}）`,
+      en: `("${name}": of these the quicker was ordered, ${test.id} ${test.name.en})`,
+    }),
+  ];
+}
+
+/** A second sample of what is on its way, or of what is ordered in the same breath, goes with the first. */
+function isBeside(world: World, asked: NamedTests, all: readonly NamedTests[]): boolean {
+  if (asked.sample !== 'second') return false;
+  const { expandPanel } = world.hospital.catalogue;
+  const toIds = ({ found }: NamedTests) => found.flatMap(expandPanel).map(({ id }) => id);
+  const pending = world.deeds.tests.filter(({ resulted }) => !resulted).map(({ id }) => id);
+  const others = all.filter(each => each !== asked && each.sample !== 'second' && !each.time).flatMap(toIds);
+  return toIds(asked).every(id => pending.includes(id) || others.includes(id));
+}
+
+/** Which sample is used is said where another was asked for. */
+function saySample(world: World, { name, found: [test], sample }: NamedTests): readonly string[] {
+  if (!test || sample === undefined) return [];
+  const words =
+    sample === 'second'
+      ? {
+          zh: '第二份标本已采送，与第一份同一报告',
+          en: 'a second sample was taken and sent; one report for both',
+        }
+      : {
+          zh: '先前的标本没有留存，已另采，结果是现在的',
+          en: 'earlier samples are not kept; a fresh one was taken, and the result is of now',
+        };
+  return [inWords(world, { zh: `（“${name}”：${words.zh}）`, en: `("${name}": ${words.en})` })];
+}
+
+/** Of several tests of which one is wanted it is asked which; of the others the nearest are named. */
+function tellUnknown(world: World, names: readonly string[]): string {
+  return names
+    .map(name => {
+      const choice = readChoice(world, name);
+      if (!choice) return listNearest(world, [name], 'tests');
+      const listed = choice.among.map(test => `${test.id} (${inWords(world, test.name)})`).join(', ');
+      return inWords(world, {
+        zh: `“${name}”写的是几项之一：${listed}。请写明要哪一项，或写“哪个快做哪个”。`,
+        en: `"${name}" asks for one of several: ${listed}. Say which, or "whichever is quicker".`,
+      });
+    })
+    .join('\n');
 }
 
 function isLater({ atMin }: World, time: TestTime | undefined): boolean {

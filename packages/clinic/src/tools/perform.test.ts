@@ -22,10 +22,44 @@ describe('what is carried out at the bedside', () => {
     ['监护并吸氧3L/min', ['cardiac-monitor', 'oxygen-nasal']],
     ['侧卧位、开放气道、吸痰', ['recovery-position', 'airway-manoeuvre']],
     ['Falls and seizure precautions', ['seizure-precautions']],
+    ['机械预防血栓', ['thromboprophylaxis-mechanical']],
+    ['书面安全计划', ['safety-plan']],
+    ['written safety plan', ['safety-plan']],
+    ['让患者复述', ['patient-education']],
+    ['haemodialysis second session', ['haemodialysis']],
+    ['transfuse 2 units PRBC and 1 pool of platelets', ['transfusion', 'platelet-transfusion']],
+    ['红细胞、血浆、血小板 1:1:1', ['transfusion', 'plasma-transfusion', 'platelet-transfusion']],
+    ['每15分钟监测血压、呼吸、膝反射', ['cardiac-monitor']],
   ])('may have a number, a rate, an interval or a place beside it: %s', async (phrase, ids) => {
     const { call, ids: made } = await perform(phrase);
     expect(call?.fault).toBeUndefined();
     expect(made).toEqual(ids);
+  });
+
+  it.each([
+    '每4小时测体温',
+    '每小时触摸足背动脉',
+    '每2小时查瞳孔、肌力',
+    'Doppler pulses hourly',
+    'check pedal pulses and capillary refill every 30 min',
+    '禁抗凝警示',
+    'put a warning on the chart: no anticoagulants',
+  ])('is charted by the nurses where it is a look again and again, or a sign put up: %s', async phrase => {
+    const { call, ids, cared } = await perform(phrase);
+    expect(call?.fault).toBeUndefined();
+    expect(ids).toEqual([]);
+    expect(cared).toHaveLength(1);
+  });
+
+  it.each([
+    ['膝反射', 'examine'],
+    ['床旁泌尿系超声', 'order_tests'],
+    ['保安到场', 'call_team'],
+    ['blood products', 'transfusion'],
+  ])('names the tool or the thing that is meant: %s', async (phrase, told) => {
+    const { call, ids } = await perform(phrase);
+    expect(ids).toEqual([]);
+    expect(call?.result).toContain(told);
   });
 
   it.each([

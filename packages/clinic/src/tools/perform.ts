@@ -13,10 +13,13 @@ import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
 import {
   findWatching,
+  isAtIntervals,
   isErrand,
   isSetting,
+  isWatchingList,
   listPlainer,
   splitDeeds,
+  withoutInterval,
   withoutMeasures,
   withoutSteady,
 } from './deed-words.ts';
@@ -127,7 +130,7 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
       unknown: [],
     };
   const parts = splitDeeds(name, partMarks).map(part => ({ part, deeds: findDeeds(world, part) }));
-  const found = joinWatched(world, joinErrands(world, parts));
+  const found = joinListed(world, joinWatched(world, joinErrands(world, parts)));
   const others = found.filter(({ deeds }) => deeds.length === 0).map(({ part }) => part);
   const cared = others.filter(
     part => isNursing(world, part, others.length < found.length) && !isCancelling(part),
@@ -143,17 +146,17 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
 }
 
 /** All that is said, where nothing of it is left over. */
-function findWhole({ hospital }: World, name: string): readonly Procedure[] {
-  const { procedures } = hospital.catalogue;
+function findWhole(world: World, name: string): readonly Procedure[] {
+  const { procedures } = world.hospital.catalogue;
   const parts = splitOutside(name, partMarks).map(part => part.trim());
-  if (parts.some(part => isKeptReady(part) || isErrand(part))) return [];
+  if (parts.some(part => isKeptReady(part) || isErrand(part) || isRepeatedLook(world, part))) return [];
   const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));
   return listed.every(deeds => deeds.length > 0) ? [...new Set(listed.flat())] : procedures.findAll(name);
 }
 
 /** By its name, or by the name that is in it beside how, how much or what for. */
 function findDeeds(world: World, part: string): readonly Procedure[] {
-  if (isKeptReady(part) || isErrand(part)) return [];
+  if (isKeptReady(part) || isErrand(part) || isRepeatedLook(world, part)) return [];
   const { procedures } = world.hospital.catalogue;
   const named = procedures.findAll(part);
   if (named.length > 1 || procedures.findNamed(part) || isCancelling(part) || forbids.test(part))
@@ -211,6 +214,28 @@ function joinWatched({ hospital }: World, parts: readonly FoundPart[]): readonly
   return read;
 }
 
+/** The same where the first of the list says it: "watch the pulse, the pressure and the breathing every hour". */
+function joinListed({ hospital }: World, parts: readonly FoundPart[]): readonly FoundPart[] {
+  const { examinations } = hospital.catalogue;
+  const read: FoundPart[] = [];
+  for (const each of parts) {
+    const before = read.at(-1);
+    const isMore = each.deeds.length === 0 && examinations.find(each.part) !== undefined;
+    if (before && isMore && (isWatchingList(before.part) || isAtIntervals(before.part)))
+      read[read.length - 1] = { ...before, part: `${before.part}、${each.part}` };
+    else read.push(each);
+  }
+  return read;
+}
+
+/** What is looked at once is an examination; again and again, the nurses do it and chart it. */
+function isRepeatedLook({ hospital: { catalogue } }: World, part: string): boolean {
+  if (!isAtIntervals(part) || catalogue.procedures.findNamed(part)) return false;
+  const plain = withoutInterval(part);
+  if (catalogue.procedures.findNamed(plain) || catalogue.tests.findListed(plain).length > 0) return false;
+  return catalogue.examinations.findListed(plain).length > 0;
+}
+
 /** Whether it is the name of something that another tool orders. */
 function isOrdered({ hospital }: World, part: string): boolean {
   const { tests, departments, withoutCare } = hospital.catalogue;
@@ -224,7 +249,7 @@ function isOrdered({ hospital }: World, part: string): boolean {
 
 /** What nurses do without an entry of its own; beside a deed, how it is set too. */
 function isNursing(world: World, part: string, isBesideDeed: boolean): boolean {
-  if (isKeptReady(part) || isErrand(part)) return true;
+  if (isKeptReady(part) || isErrand(part) || isRepeatedLook(world, part)) return true;
   if (forbids.test(part) && !isOrdered(world, part.replace(forbids, ''))) return true;
   const isCared = world.hospital.catalogue.isCare(part) || (isBesideDeed && isSetting(part));
   return isCared && !isOrdered(world, part);
@@ -240,7 +265,7 @@ function sortOut(world: World, asked: readonly Doubted[]): Pick<ReadDeeds, 'foun
 }
 
 /** What is not to happen is told to the nurses as well as what is. */
-const forbids = /^(?:暂时?)?(?:不要?|勿|禁止|避免)|^(?:do not|don't|no|avoid)\s+/i;
+const forbids = /^(?:暂时?)?(?:不要?|勿|禁止|禁用|避免)|^(?:do not|don't|no|avoid)\s+/i;
 
 /** Only to be at hand: blood that is got ready is ordered, not laid out. */
 const keptReady = /^(?:床旁|床边)备(?!血)|\b(?:at|by) (?:the |her |his )?bed ?side$/i;
