@@ -51,7 +51,12 @@ export function goesElsewhere(
 
 /** They are on their way; word is due once they have been there. */
 export function sendOut(world: World, arrival: Arrival): string {
-  world.arrivals.push({ ...arrival, atMin: world.atMin + wordAfterMin, isWord: true });
+  world.arrivals.push({
+    ...arrival,
+    atMin: world.atMin + wordAfterMin,
+    isWord: true,
+    toldBefore: world.reported.size,
+  });
   return inWords(world, {
     zh: `${arrival.name.zh}已出发，到了会来电。`,
     en: `${arrival.name.en} is on the way there and will ring.`,
@@ -59,8 +64,13 @@ export function sendOut(world: World, arrival: Arrival): string {
 }
 
 /** Where the case has no word of it, they say so themselves; silence would look like an answer. */
-export function sayNoWord(world: World, { name }: Arrival): string | undefined {
-  if (world.reported.size > 0 || listDue(world).length > 0) return undefined;
+export function sayNoWord(world: World, { name, toldBefore = 0 }: Arrival): string | undefined {
+  if (world.reported.size > toldBefore || listDue(world).length > 0) return undefined;
+  if (world.reported.size > 0)
+    return inWords(world, {
+      zh: `${name.zh}来电：到了，情况和先前说的一样，没有新的要报。`,
+      en: `${name.en} rings: they are there; it is as was told before, and there is nothing new.`,
+    });
   return inWords(world, {
     zh: `${name.zh}来电：还没有见到人，有消息再打来。`,
     en: `${name.en} rings: they have not seen anybody yet and will ring again when they have.`,

@@ -88,6 +88,14 @@ interface PerformedDeed extends Deed {
   ended?: boolean | undefined;
   /** Broken off by the agent before it was over. */
   isCalledOff?: true | undefined;
+  /** Broken off before the team that does it had come. */
+  isNeverBegun?: true | undefined;
+}
+
+/** A department or team that was called. */
+interface CalledDeed extends Deed {
+  /** Called off before they came. */
+  isNeverBegun?: true | undefined;
 }
 
 /** An order that was unsafe for the patient it was carried out on. */
@@ -119,7 +127,7 @@ export interface Deeds {
   readonly drugs: DrugOrder[];
   readonly stopped: StoppedDrug[];
   readonly performed: PerformedDeed[];
-  readonly called: Deed[];
+  readonly called: CalledDeed[];
   readonly referred: (Deed & { readonly urgency: Urgency })[];
   readonly triaged: (Deed & { readonly level: TriageLevel })[];
   readonly diagnosed: Said[];
@@ -172,6 +180,8 @@ export interface Arrival {
   readonly reason: string;
   /** Not coming: whether there is word of whom they went to. */
   readonly isWord?: true;
+  /** How much the case had told of whom they went to when they set out. */
+  readonly toldBefore?: number;
 }
 
 /** A colleague's visit: how they found the patient. */

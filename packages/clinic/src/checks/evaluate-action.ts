@@ -30,8 +30,8 @@ export function evaluateDeed(check: StateCheck, record: EpisodeRecord): CheckRes
       deeds.tests.find(({ id }) => isTest(world, id, check.tested)),
       'ordered',
     );
-  if ('performed' in check) return findDeed(world, deeds.performed, check.performed, 'performed');
-  if ('called' in check) return findDeed(world, deeds.called, check.called, 'called');
+  if ('performed' in check) return findDeed(world, listDone(deeds.performed), check.performed, 'performed');
+  if ('called' in check) return findDeed(world, listDone(deeds.called), check.called, 'called');
   if ('referred' in check) {
     const { urgency } = check;
     const referred = urgency ? deeds.referred.filter(deed => urgency.includes(deed.urgency)) : deeds.referred;
@@ -102,6 +102,11 @@ function isOneOf(id: string, wanted: AnyOf): boolean {
 function isTest({ hospital: { catalogue } }: World, id: string, wanted: AnyOf): boolean {
   if (isOneOf(id, wanted)) return true;
   return catalogue.tests.get(id).countsAs?.some(each => isOneOf(each, wanted)) ?? false;
+}
+
+/** Whoever was called off before they came was as good as never called. */
+function listDone(deeds: readonly (Deed & { readonly isNeverBegun?: true | undefined })[]): readonly Deed[] {
+  return deeds.filter(deed => !deed.isNeverBegun);
 }
 
 function findDeed(world: World, deeds: readonly Deed[], wanted: AnyOf, kind: ClinicEventKind): CheckResult {

@@ -48,7 +48,7 @@ function isAwake(
   { fromGcs, classes, doneBy = [] }: NonNullable<ProcedureRule['sedation']>,
 ): boolean {
   if (world.physiology.vitals().gcs < fromGcs) return false;
-  if (world.deeds.called.some(({ id }) => doneBy.includes(id))) return false;
+  if (world.deeds.called.some(({ id, isNeverBegun }) => !isNeverBegun && doneBy.includes(id))) return false;
   const { formulary } = world.hospital;
   return !listOnBoard(world).some(id => classes.some(each => formulary.isOf(id, each)));
 }

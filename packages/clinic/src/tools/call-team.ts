@@ -48,6 +48,8 @@ function call(world: World, callee: Callee, reason: string): string {
   const leavesMin = Math.max(1, setsOutMin ?? minutes);
   world.deeds.called.push({ id, atMin: world.atMin });
   note(world, { kind: 'called', refs: [id], text: `${inWords(world, name)}: ${reason}` });
+  const again = callAgain(world, id, reason);
+  if (again !== undefined) return again;
   world.arrivals.push({ id, name, atMin: world.atMin + (isOut ? leavesMin : minutes), reason });
   if (isOut)
     return inWords(world, {
@@ -58,6 +60,31 @@ function call(world: World, callee: Callee, reason: string): string {
     zh: `已呼叫${name.zh}，约 ${minutes} 分钟到位。`,
     en: `${name.en} has been called and will be here in about ${minutes} min.`,
   });
+}
+
+/** Who is on the way already hears the rest, and comes once. */
+function callAgain(world: World, id: string, reason: string): string | undefined {
+  const { arrivals, atMin } = world;
+  const coming = arrivals.find(arrival => arrival.id === id);
+  if (!coming || goesElsewhere(world, { id, reason }) !== goesElsewhere(world, coming)) return undefined;
+  arrivals[arrivals.indexOf(coming)] = { ...coming, reason: joinReasons(coming.reason, reason) };
+  const left = Math.max(1, coming.atMin - atMin);
+  return inWords(
+    world,
+    coming.isWord
+      ? {
+          zh: `${coming.name.zh}先前已叫，已经出发；补充的情况已转告，没有另派。`,
+          en: `${coming.name.en} was called before and has set out; what you add has been passed on, and nobody else is sent.`,
+        }
+      : {
+          zh: `${coming.name.zh}先前已叫，约 ${left} 分钟到；补充的情况已转告，没有另叫。`,
+          en: `${coming.name.en} was called before and is due in about ${left} min; what you add has been passed on.`,
+        },
+  );
+}
+
+function joinReasons(earlier: string, later: string): string {
+  return earlier.includes(later) ? earlier : `${earlier}\n${later}`;
 }
 
 function isHere({ encounter }: World): boolean {

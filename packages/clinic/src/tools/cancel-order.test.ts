@@ -1,8 +1,15 @@
+import type { StateCheck } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
+import { isDone } from '../checks/evaluate.ts';
+import type { Episode } from '../episode.ts';
 import { listUnfounded } from '../records/find-unfounded.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
+
+function isMet({ world }: Episode, check: StateCheck): boolean {
+  return isDone(check, world);
+}
 
 describe('cancelling', () => {
   it('takes back a test that is not done: no result, no cost, and not ordered any more', async () => {
@@ -75,5 +82,58 @@ describe('a turn that waits and looks', () => {
     expect(episode.act([wait, look]).calls.at(-1)?.result).toContain('from before the wait');
     expect(episode.act([wait]).calls.at(-1)?.result).not.toContain('from before the wait');
     expect(episode.act([look]).calls.at(-1)?.result).not.toContain('from before the wait');
+  });
+});
+
+describe('a call that is taken back', () => {
+  const call = (team: string, reason = 'Unwell') => toCall('call_team', { team, reason });
+  const cancel = (order: string) => toCall('cancel_order', { ...patient, order });
+
+  it.each([
+    ['ambulance-120', 'ambulance'],
+    ['cardiology', 'cardiology'],
+    ['stroke-team', 'stroke team'],
+    ['code-team', '取消code-team'],
+  ])('keeps %s from coming, and counts for nothing', async (team, said) => {
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    episode.act([call(team)]);
+    expect(isMet(episode, { any: [{ called: team }, { performed: team }] })).toBe(true);
+    expect(episode.act([cancel(said)]).calls[0]?.result).toContain('stood down');
+    expect(isMet(episode, { any: [{ called: team }, { performed: team }] })).toBe(false);
+    expect(episode.act([toCall('wait', { minutes: 60 })]).calls[0]?.result).not.toContain('has arrived');
+  });
+
+  it('leaves who has come as somebody who was called', async () => {
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    episode.act([call('cardiology')]);
+    episode.act([toCall('wait', { minutes: 60 })]);
+    expect(episode.act([cancel('cardiology')]).calls[0]?.result).toContain('has been here');
+    expect(isMet(episode, { called: 'cardiology' })).toBe(true);
+  });
+
+  it('is made once by whoever calls twice, and what is added is passed on', async () => {
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    episode.act([call('ambulance-120')]);
+    const again = episode.act([call('ambulance-120', 'Now unconscious')]).calls[0]?.result;
+    expect(again).toContain('was called before');
+    expect(episode.world.arrivals.map(({ reason }) => reason)).toEqual(['Unwell\nNow unconscious']);
+  });
+
+  it('of an ambulance that went to a home twice is rung about twice', async () => {
+    const episode = await startEpisode(
+      makeClinicItem({
+        courses: [],
+        setting: 'telephone',
+        limits: { calls: 30, minutes: 400, outputTokens: 9999 },
+        reports: [
+          { onceDone: { called: 'ambulance-120' }, afterMin: 20, from: 'the crew', says: 'Both are awake.' },
+        ],
+      }),
+    );
+    const wait = () => episode.act([toCall('wait', { minutes: 120 })]).calls[0]?.result ?? '';
+    episode.act([call('ambulance-120')]);
+    expect(wait()).toContain('Both are awake.');
+    episode.act([call('ambulance-120')]);
+    expect(wait()).toContain('nothing new');
   });
 });

@@ -5,14 +5,15 @@ import type { DueTest } from '../due-test.ts';
 import { forgetTest } from '../harm/judge-test.ts';
 import { cancellation, inWords, listOnBoard, note, type TestOrder, type World } from '../world.ts';
 import { readTestTime } from './read-test-time.ts';
+import { type StoodDown, standDown } from './stand-down.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, type ToolOutcome, wrong } from './tool.ts';
 
 export const cancelOrder = defineTool({
   name: 'cancel_order',
   describes: {
-    zh: '取消还没有做的检查、处置或血制品：自己开的，或别人已经计划、申请的（如 增强CT、血小板输注）。停药用 stop_drug。',
-    en: 'Cancels a test, procedure or blood product that has not been done: one ordered here, or one that somebody else planned or asked for (contrast CT, platelet transfusion). For drugs use stop_drug.',
+    zh: '取消还没有做的检查、处置或血制品：自己开的，或别人已经计划、申请的（如 增强CT、血小板输注）；也可叫停已呼叫而未到的团队或救护车。停药用 stop_drug。',
+    en: 'Cancels a test, procedure or blood product that has not been done: one ordered here, or one that somebody else planned or asked for (contrast CT, platelet transfusion); also stands down a team or an ambulance that was called. For drugs use stop_drug.',
   },
   args: z.strictObject({
     patient: patientSchema,
@@ -29,6 +30,7 @@ export const cancelOrder = defineTool({
         return wrong(
           inWords(world, { zh: `${name}请用 stop_drug 停用。`, en: `${name} is stopped with stop_drug.` }),
         );
+      const teams = standDown(world, name);
       const tests = listTests(world, name);
       const pending = tests.filter(({ resulted }) => !resulted);
       if (tests.length > 0 && pending.length === 0 && !listDueTests(world, name).length)
@@ -41,7 +43,8 @@ export const cancelOrder = defineTool({
       for (const each of pending) withdraw(world, each);
       const isCalledOff = callOffDueTests(world, name);
       const running = endRunning(world, name);
-      return sayCancelled(world, { name, reason, wasOrdered: pending.length > 0 || running || isCalledOff });
+      const wasOrdered = pending.length > 0 || running || isCalledOff;
+      return sayCancelled(world, { name, reason, wasOrdered, teams });
     }),
 });
 
@@ -116,13 +119,19 @@ function sayCancelled(
     name,
     reason,
     wasOrdered,
-  }: { readonly name: string; readonly reason: string | undefined; readonly wasOrdered: boolean },
+    teams,
+  }: {
+    readonly name: string;
+    readonly reason: string | undefined;
+    readonly wasOrdered: boolean;
+    readonly teams: readonly StoodDown[];
+  },
 ): ToolOutcome {
   const text = inWords(world, {
     zh: `取消${name}${reason ? `：${reason}` : ''}。`,
     en: `Cancel ${name}${reason ? `: ${reason}` : ''}.`,
   });
-  const told = tellCancelled(world, { name, wasOrdered });
+  const told = tellCancelled(world, { name, wasOrdered, teams });
   // What is called off in writing is written.
   world.deeds.documented.push({ id: cancellation, text, atMin: world.atMin });
   world.chart.create(writeNote(world, { kind: 'progress', text }));
@@ -133,8 +142,13 @@ function sayCancelled(
 /** What came of it: a deed that took no time is done, and of what others planned they are told. */
 function tellCancelled(
   { deeds, hospital }: World,
-  { name, wasOrdered }: { readonly name: string; readonly wasOrdered: boolean },
+  {
+    name,
+    wasOrdered,
+    teams,
+  }: { readonly name: string; readonly wasOrdered: boolean; readonly teams: readonly StoodDown[] },
 ): Bilingual {
+  if (teams.length > 0) return joinStoodDown(teams);
   if (wasOrdered) return { zh: `已取消：${name}。`, en: `Cancelled: ${name}.` };
   const procedure = hospital.catalogue.procedures.find(name);
   if (deeds.performed.some(({ id }) => id === procedure?.id))
@@ -145,5 +159,22 @@ function tellCancelled(
   return {
     zh: `${name}不是你开的；已通知开的人不做，并写入病历。`,
     en: `${name} was not ordered by you; who planned it has been told not to go ahead, and it stands in the record.`,
+  };
+}
+
+function joinStoodDown(teams: readonly StoodDown[]): Bilingual {
+  return {
+    zh: teams
+      .map(({ name, wasOnTheWay }) =>
+        wasOnTheWay ? `已叫停${name.zh}，对方不再来。` : `${name.zh}已经来过；已告知不再需要。`,
+      )
+      .join(''),
+    en: teams
+      .map(({ name, wasOnTheWay }) =>
+        wasOnTheWay
+          ? `${name.en} has been stood down and is not coming.`
+          : `${name.en} has been here; they know that they are no longer needed.`,
+      )
+      .join(' '),
   };
 }
