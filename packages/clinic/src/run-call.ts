@@ -1,4 +1,5 @@
 import { type Bilingual, clinicToolSchema, type Hearing } from '@doctorbench/core';
+import type { z } from 'zod';
 import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.ts';
 import { describeIssues } from './tools/correct-call.ts';
 import { readArguments } from './tools/read-arguments.ts';
@@ -38,8 +39,9 @@ export function runCall(call: RawCall, ward: Ward, hearing: Hearing | undefined)
   const tool = (ward.isShift ? shiftTools : clinicTools)[name.data];
   const args = readArguments(call.arguments);
   if (!args.ok) return refuse(correct(lead, tool, [args.problem]));
-  const parsed = tool.args.safeParse(tool.readWords?.(args.value) ?? args.value);
-  if (!parsed.success) return refuse(correct(lead, tool, describeIssues(parsed.error.issues, args.value)));
+  const given = dropOwnName(tool, args.value, ward);
+  const parsed = tool.args.safeParse(tool.readWords?.(given) ?? given);
+  if (!parsed.success) return refuse(correct(lead, tool, describeIssues(parsed.error.issues, given)));
   // Who is none of the agent's own is told apart by the tools.
   const world = findWorld(ward, args.value) ?? lead;
   if (ward.isShift && 'patient' in args.value && !isInCare(ward, world)) return refuse(sayGone(world));
@@ -52,6 +54,14 @@ export function runCall(call: RawCall, ward: Ward, hearing: Hearing | undefined)
       text: inWords(lead, { zh: '模拟器内部错误。', en: 'The simulator failed.' }),
     };
   }
+}
+
+/** Tools that speak of no patient by name may be given that of one's own: it says nothing wrong. */
+function dropOwnName({ args: schema }: AnyClinicTool, args: object, ward: Ward): object {
+  if (!('patient' in args) || 'patient' in (schema as z.ZodObject).shape) return args;
+  const { patient, ...rest } = args;
+  const id = String(patient).trim().toUpperCase();
+  return ward.worlds.some(({ encounter }) => encounter.patient.id === id) ? rest : args;
 }
 
 function sayGone(world: World): string {
