@@ -7,8 +7,8 @@ import type { Topic, TopicIndex } from './topic-index.ts';
 
 /** What speaks against a no: who said or saw it, and in which words. */
 export interface Evidence {
-  /** Told by a fact; at the door; found by an examination; written in the record. */
-  readonly by: 'fact' | 'door' | 'finding' | 'record';
+  /** Told by a fact, of one's own or of another's; at the door; found by an examination; written in the record. */
+  readonly by: 'fact' | 'other' | 'door' | 'finding' | 'record';
   readonly words: string;
   readonly fact?: Fact;
 }
@@ -47,7 +47,7 @@ export function createEvidenceIndex(
   return {
     find({ words: asked, topic }, found) {
       known ??= readCase(encounter, read);
-      const { told, door, notes, findings } = known;
+      const { told, others, door, notes, findings } = known;
       const folded = foldQuestion(asked);
       const named = topic ? [topic] : topics.find(folded).map(hit => hit.topic);
       const about = named.filter(({ role }) => role === undefined);
@@ -58,9 +58,8 @@ export function createEvidenceIndex(
       const isPast = asksForPast.test(folded);
       const record = notes.filter(({ daysAgo }) => isPast || daysAgo <= recentDays);
       const seen = found.flatMap(text => read(text, { by: 'finding' }));
-      return [...told, ...door, ...seen, ...record.flatMap(({ clauses }) => clauses), ...findings].filter(
-        speaks,
-      );
+      const written = record.flatMap(({ clauses }) => clauses);
+      return [...told, ...door, ...seen, ...written, ...findings, ...others].filter(speaks);
     },
   };
 }
@@ -68,6 +67,7 @@ export function createEvidenceIndex(
 /** All that is told, seen and written before anybody has examined them. */
 function readCase(encounter: InformantCase, read: ReturnType<typeof createClauseReader>) {
   const told = encounter.facts.flatMap(fact => read(fact.says, { by: 'fact', fact }));
+  const others = (encounter.othersFacts ?? []).flatMap(fact => read(fact.says, { by: 'other', fact }));
   const door = listDoor(encounter.opening).flatMap(text => read(text, { by: 'door' }));
   const findings = (encounter.findings ?? [])
     .filter(({ while: condition, onceDone, fromVisit = 1 }) => !condition && !onceDone && fromVisit === 1)
@@ -76,7 +76,7 @@ function readCase(encounter: InformantCase, read: ReturnType<typeof createClause
     daysAgo,
     clauses: read(text, { by: 'record' }),
   }));
-  return { told, door, findings, notes };
+  return { told, others, door, findings, notes };
 }
 
 /** What everybody says of an ordinary life is taken back by any word of a fact on it; a plain no only by a yes. */

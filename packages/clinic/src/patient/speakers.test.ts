@@ -118,6 +118,24 @@ describe('two in a room', () => {
   });
 });
 
+it('denies nothing that the other tells of them, but what the other keeps to themselves', async () => {
+  const told = await startEpisode(
+    makeClinicItem({
+      facts: [
+        { id: 'cough', says: 'He has been coughing for weeks.', topics: ['cough'] },
+        { id: 'rash', says: 'He has a rash on his legs.', topics: ['rash'], onlyAlone: true },
+        { id: 'head', says: 'My head hurts.', topics: ['headache'], by: 'patient' },
+      ],
+      persona: { informant: 'relative', relation: 'his wife', manner: 'plain', literacy: 'ordinary' },
+      company: { informant: 'self', manner: 'plain', literacy: 'ordinary' },
+    }),
+  );
+  const ask = (question: string) =>
+    told.act([toCall('ask', { question, speakTo: 'patient' })]).calls[0]?.result ?? '';
+  expect(ask('Do you have a cough?')).toContain('hard to say');
+  expect(ask('Do you have a rash?')).toMatch(/\bno\b/i);
+});
+
 it('says so where there is nobody else to speak to, and changes nothing', async () => {
   const episode = await startEpisode(makeClinicItem());
   const [call] = episode.act([toCall('ask', { question: 'Well?', speakTo: 'relative' })]).calls;

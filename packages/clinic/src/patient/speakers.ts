@@ -101,10 +101,12 @@ function getAccounts(encounter: CaseOptions['encounter'], persona: Persona): Acc
   accounts.set(encounter, ofCase);
   const known = ofCase.get(persona);
   if (known) return known;
-  const facts = encounter.facts.filter(({ by = toRole(encounter.persona) }) => by === toRole(persona));
-  const alone = { ...encounter, persona, facts };
+  const isOwn = ({ by = toRole(encounter.persona) }: Fact) => by === toRole(persona);
+  const facts = encounter.facts.filter(isOwn);
+  const othersFacts = encounter.facts.filter(fact => !isOwn(fact) && !fact.onlyAlone);
+  const alone = { ...encounter, persona, facts, othersFacts };
   const before = facts.some(({ onlyAlone }) => onlyAlone)
-    ? { ...encounter, persona, facts: facts.flatMap(keepFrom) }
+    ? { ...alone, facts: facts.flatMap(keepFrom) }
     : alone;
   ofCase.set(persona, { alone, before });
   return { alone, before };
