@@ -74,6 +74,8 @@ describe('a note', () => {
     'I propose a filter through a line in the groin to clear the drug.',
     'The nephew pricked himself: HIV-positive blood, not seen since.',
     '尿量没有量，请补记。',
+    'Troponin: cardiology, after the acute phase.',
+    '肌钙蛋白：心内科随访。',
   ])('that says what is still to be done claims nothing: %s', async text => {
     expect(readClaims(text, await openTestHospital())).toEqual([]);
   });

@@ -174,6 +174,7 @@ function isWhen(before: string): boolean {
 
 /** Whether what a test showed follows right behind its name, by a word for it or behind a colon. */
 function isShowing(clause: string): boolean {
+  if (seesToIt.test(clause)) return false;
   if (stated.test(clause) && !asked.test(clause)) return true;
   const behind = clause.replace(
     /^(?:\s|:|\([^()]*\)|检查|平扫|增强|结果|报告|已(?=回报)|片|scan|report|result|has|have|of (?:the|her|his|your|their) [a-z]+)*/,
@@ -216,6 +217,9 @@ function readNumber(behind: string): string | undefined {
 
 /** A colon or a dash, and words: "CTPA: filling defects", "ECG - AF". */
 const stated = /^\s*(?:\([^()]*\))?\s*(?::|[-–—](?=\s))\s*(?!\d+(?::\d+)?\s*$)[\p{L}\d#]/u;
+/** Behind a colon, whose task it is. */
+const seesToIt =
+  /^\s*[:：]\s*(?:[a-z]+(?:ology|iatrics?|surgery)|outpatients?|\p{Script=Han}{1,6}科(?:会诊|门诊|随访|处理)?)\s*(?:[,，;；)）]|$|(?:clinic|team|to) )/u;
 /** Right before a name. */
 const ofNow = /(?:本次|此次|这次|今日|今天|今晚)(?:的|急?查|复查)?$|\b(?:today's|this time's) $/;
 
