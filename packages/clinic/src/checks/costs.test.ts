@@ -45,7 +45,7 @@ describe('what a play cost', () => {
 describe('a sum many times the expert’s', () => {
   const order = (...tests: string[]) => toCall('order_tests', { patient: 'P-1001', tests });
   const weighSum = async (costCny: number) => {
-    const scans = ['ct-head', 'ct-chest', 'ct-abdomen'];
+    const scans = ['ct-head', 'ct-chest', 'ct-abdomen', 'cta-aorta'];
     const expert = makeExpert({ tests: 9999 }, scans, { costCny });
     const record = await playRecord([[order(...scans)]], { expert });
     const spent = scans.map(id => record.world.hospital.catalogue.tests.get(id).priceCny);

@@ -50,7 +50,7 @@ function findWorst(
 const sumShare = 0.5;
 
 /** Next to an expert who spends less, so much is spent by anybody. */
-const leastSum = 150;
+const leastSum = 400;
 
 /** All that was spent, against the expert's whole. */
 function compareSums(world: World, expert: ExpertRecord): { readonly times: number; readonly told: string } {

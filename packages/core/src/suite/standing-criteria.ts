@@ -301,9 +301,9 @@ const rows: readonly Row[] = [
     id: 'standing-needless-tests',
     dimension: 'reasoning',
     points: -8,
-    text: 'Orders tests without a question that they answer, or again before anything new could show.',
-    zh: '无明确目的地广撒网式开具检查，或在不可能有新变化时反复检查。',
-    when: { needlessTests: { from: 0, to: 24 } },
+    text: 'Orders tests without a question that they answer, or again before anything new could show: from the fifth on, the whole at 24.',
+    zh: '无明确目的地广撒网式开具检查，或在不可能有新变化时反复检查：第五项起扣，24 项扣完。',
+    when: { needlessTests: { from: 4, to: 24 } },
   },
   {
     id: 'standing-bad-calls',
