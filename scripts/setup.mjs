@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from './install-packages.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,7 +19,7 @@ const leastNode = [20, 19];
 export async function setUp({ everything }) {
   requireNode();
   await install(everything);
-  await Promise.all([buildProgram(), run(process.execPath, [join(root, 'scripts', 'build-web.mjs')])]);
+  await Promise.all([buildProgram(), build('build-web.mjs')]);
 }
 
 function requireNode() {
@@ -41,7 +42,7 @@ async function install(everything) {
   if (found === whole || (!everything && found === wanted)) return;
   process.stderr.write('Installing packages …\n');
   const part = everything ? [] : ['--omit=dev'];
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...part]);
+  if (!(await installPackages(root, ['--no-audit', '--no-fund', '--loglevel=error', ...part]))) end('npm ci');
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   if (!everything) dropMaps();
   writeFileSync(stamp, everything ? whole : wanted);
@@ -57,21 +58,20 @@ function dropMaps() {
 
 /** The command line and the platform. */
 async function buildProgram() {
-  for (const script of ['compile.mjs', 'bundle.mjs'])
-    await run(process.execPath, [join(root, 'scripts', script)]);
+  for (const script of ['compile.mjs', 'bundle.mjs']) await build(script);
 }
 
-/** Runs a command to its end; on failure ends this process too. */
-async function run(command, args) {
-  const child = spawn(command, args, {
+/** Runs a script to its end; on failure ends this process too. */
+async function build(script) {
+  const child = spawn(process.execPath, [join(root, 'scripts', script)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32' && command === 'npm',
   });
   const [status] = await once(child, 'close');
-  if (status === 0) return;
-  process.stderr.write(
-    `Set-up failed at: ${command === process.execPath ? 'build' : `${command} ${args[0]}`}\n`,
-  );
+  if (status !== 0) end('build');
+}
+
+function end(step) {
+  process.stderr.write(`Set-up failed at: ${step}\n`);
   process.exit(1);
 }
