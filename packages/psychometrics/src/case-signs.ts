@@ -18,7 +18,8 @@ export function createCaseSigns(seed: string): CaseSigns {
       const found = signs.get(key);
       if (found) return found;
       const random = createRandom(`${seed}/${key}`);
-      const drawn = Float64Array.from({ length: replicates }, () => (random() < 0.5 ? -1 : 1));
+      const drawn = new Float64Array(replicates);
+      for (let at = 0; at < replicates; at++) drawn[at] = random() < 0.5 ? -1 : 1;
       signs.set(key, drawn);
       return drawn;
     },

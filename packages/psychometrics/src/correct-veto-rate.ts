@@ -52,9 +52,9 @@ export function correctVetoRate({
   specificity,
 }: VetoCounts): CorrectedRate | null {
   if (scored === 0 || sensitivity.n === 0 || specificity.n === 0) return null;
-  const judges = listJudges(sensitivity, specificity);
+  const judges = toJudges(sensitivity, specificity);
   const [se, sp] = [sensitivity.hits / sensitivity.n, specificity.hits / specificity.n];
-  if (se + sp <= 1 || judges.length < (1 - mostUseless) * nodes ** 2) return null;
+  if (se + sp <= 1 || judges.found.length < (1 - mostUseless) * nodes ** 2) return null;
   const likelihood = weighRates(vetoed / scored, scored, judges);
   const quantile = toQuantile(likelihood);
   const zeroRejected = (likelihood[0] ?? 0) < rejection * Math.max(...likelihood);
@@ -66,12 +66,22 @@ export function correctVetoRate({
   };
 }
 
-/** Pairs of a sensitivity and a false-alarm rate, each as probable as any other; those no better than a coin left out. */
-function listJudges(sensitivity: Hits, specificity: Hits): readonly (readonly [number, number])[] {
+/** Pairs of a sensitivity and a false-alarm rate, by place, each pair as probable as any other. */
+interface Judges {
+  readonly found: Float64Array;
+  readonly raised: Float64Array;
+}
+
+/** Those no better than a coin left out. */
+function toJudges(sensitivity: Hits, specificity: Hits): Judges {
   const specificities = listNodes(specificity);
-  return listNodes(sensitivity).flatMap(se =>
+  const pairs = listNodes(sensitivity).flatMap(se =>
     specificities.filter(sp => se + sp > 1).map(sp => [se, 1 - sp] as const),
   );
+  return {
+    found: Float64Array.from(pairs, ([se]) => se),
+    raised: Float64Array.from(pairs, ([, alarm]) => alarm),
+  };
 }
 
 function listNodes({ hits, n }: Hits): readonly number[] {
@@ -81,28 +91,29 @@ function listNodes({ hits, n }: Hits): readonly number[] {
 }
 
 /** The likelihood of each rate on the grid, averaged over the judges; relative to that of the share vetoed itself. */
-function weighRates(
-  share: number,
-  scored: number,
-  judges: readonly (readonly [number, number])[],
-): Float64Array {
+function weighRates(share: number, scored: number, { found, raised }: Judges): Float64Array {
   const likelihood = tabulate(share, scored);
-  return Float64Array.from({ length: steps + 1 }, (_, index) => {
+  const weighed = new Float64Array(steps + 1);
+  for (let index = 0; index <= steps; index++) {
     const rate = (index / steps) ** 2;
     let sum = 0;
-    for (const [found, raised] of judges)
-      sum += likelihood[Math.round(Math.sqrt(rate * found + (1 - rate) * raised) * fineSteps)] ?? 0;
-    return sum / judges.length;
-  });
+    for (let judge = 0; judge < found.length; judge++) {
+      const chance = rate * (found[judge] as number) + (1 - rate) * (raised[judge] as number);
+      sum += likelihood[Math.round(Math.sqrt(chance) * fineSteps)] ?? 0;
+    }
+    weighed[index] = sum / found.length;
+  }
+  return weighed;
 }
 
 /** The likelihood of a chance to be vetoed, at chances that are equal in their root. */
 function tabulate(share: number, scored: number): Float64Array {
   const logOf = (q: number) => term(share, q) + term(1 - share, 1 - q);
   const best = logOf(share);
-  return Float64Array.from({ length: fineSteps + 1 }, (_, index) =>
-    Math.exp(scored * (logOf((index / fineSteps) ** 2) - best)),
-  );
+  const likelihood = new Float64Array(fineSteps + 1);
+  for (let index = 0; index <= fineSteps; index++)
+    likelihood[index] = Math.exp(scored * (logOf((index / fineSteps) ** 2) - best));
+  return likelihood;
 }
 
 /** weight · ln(value), which is 0 where the weight is. */
