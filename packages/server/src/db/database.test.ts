@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client, type PoolConfig } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openBareDatabase } from '../testing/database.ts';
 import { openDatabase } from './database.ts';
 
-let made: TestDatabase | undefined;
+let made: Awaited<ReturnType<typeof openBareDatabase>> | undefined;
 afterEach(async () => {
   await made?.drop();
   made = undefined;
@@ -12,8 +12,7 @@ afterEach(async () => {
 
 /** A database of the tests without anything in it. */
 async function openFresh(): Promise<PoolConfig> {
-  made = await openTestDatabase();
-  await made.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  made = await openBareDatabase();
   return { ...made.config, max: 2 };
 }
 
