@@ -4,7 +4,7 @@ import type { ExaminationLimit } from './catalogue/examination-limits.ts';
 import { inLanguage } from './catalogue/in-language.ts';
 import { listHolding } from './holds-now.ts';
 import { findValueNow } from './make-finding.ts';
-import { toNormalVitals } from './physiology/vital-limits.ts';
+import { toNormalVitals, type Vitals } from './physiology/vital-limits.ts';
 import { withSignsNow } from './signs-of-now.ts';
 import { varyLater } from './vary.ts';
 import { inWords, toPatientNow, type World } from './world.ts';
@@ -21,10 +21,12 @@ export function findFinding(world: World, examination: Examination): string {
   if (own && reads === 'gcs' && world.physiology.vital('gcs') !== world.startVitals().gcs)
     return inWords(world, sayGcs(world));
   if (own)
-    return [sayOwn(world, id, withSignsNow(world, own.text)), ...sayAwake(world, examination)].join(
-      world.language === 'en' ? ' ' : '',
-    );
-  const course = world.physiology.finding(id);
+    return [
+      sayOwn(world, id, withSignsNow(world, own.text)),
+      ...sayAwake(world, examination),
+      ...saySince(world, examination),
+    ].join(world.language === 'en' ? ' ' : '');
+  const course = world.physiology.finding(id) ?? findPlaced(world, examination);
   if (course) return inWords(world, course);
   const { gcs, pain } = world.physiology.vitals();
   if (reads === 'gcs' && gcs < fullGcs) return `GCS ${gcs}`;
@@ -68,18 +70,39 @@ function sayAlike(world: World, alike: readonly string[]): string {
   return [...alike, rest].join(world.language === 'en' ? ' ' : '');
 }
 
+/** What was put in last and is in place. */
+function findPlaced({ deeds, atMin }: World, { placed = [] }: Examination): Bilingual | undefined {
+  const done = deeds.performed.filter(({ untilMin = 0, isCalledOff }) => untilMin <= atMin && !isCalledOff);
+  const last = done.findLast(({ id }) => placed.some(row => row.procedures.includes(id)));
+  return last && placed.find(row => row.procedures.includes(last.id))?.text;
+}
+
+/** What an illness that came after the beginning adds to what the case says of it. */
+function saySince(world: World, { sinceIll = [], presupposes }: Examination): readonly string[] {
+  if (presupposes && !isGiven(world, presupposes)) return [];
+  const [now, before] = [world.physiology.vitals(), world.startVitals()];
+  const row = sinceIll.find(each => isBeyond(world, each, now) && !isBeyond(world, each, before));
+  return row ? [inWords(world, row.text)] : [];
+}
+
 /** What vital signs and the blood make of a finding that would be another in health. */
 function findIll(world: World, { inIllness = [] }: Examination): Bilingual | undefined {
-  const { physiology, hospital, encounter } = world;
-  const now = physiology.vitals();
+  const now = world.physiology.vitals();
+  return inIllness.find(row =>
+    'analyte' in row
+      ? (findValueNow(world, row.analyte) ?? row.below) < row.below
+      : isBeyond(world, row, now),
+  )?.text;
+}
+
+type SignRow = NonNullable<Examination['sinceIll']>[number];
+
+function isBeyond({ hospital, encounter }: World, row: SignRow, vitals: Vitals): boolean {
   const usual = toNormalVitals(encounter.patient.ageYears, hospital.vitalSigns);
-  return inIllness.find(row => {
-    if ('analyte' in row) return (findValueNow(world, row.analyte) ?? row.below) < row.below;
-    const [value, normal] = [now[row.vital], usual[row.vital]];
-    if (row.belowTimes !== undefined) return value <= row.belowTimes * normal;
-    if (row.aboveTimes !== undefined) return value >= row.aboveTimes * normal;
-    return row.from !== undefined && value >= row.from;
-  })?.text;
+  const [value, normal] = [vitals[row.vital], usual[row.vital]];
+  if (row.belowTimes !== undefined) return value <= row.belowTimes * normal;
+  if (row.aboveTimes !== undefined) return value >= row.aboveTimes * normal;
+  return row.from !== undefined && value >= row.from;
 }
 
 /** Anybody can be weighed; whom the rest does not apply to is weighed only. */

@@ -9,7 +9,7 @@ const leastPain = 2;
 /** Whether the patient is better or worse than when the case began, by its courses, and else by the pain. */
 export function findTrend(world: World): Trend {
   const { encounter, physiology } = world;
-  if (isOver(world)) return 'gone';
+  if (isOver(world) || isPainOver(world)) return 'gone';
   const change = (encounter.courses ?? []).reduce(
     (sum, { model, severity }) => sum + (physiology.severity(model) ?? 0) - severity,
     0,
@@ -31,6 +31,12 @@ function isOver({ encounter, physiology, hospital }: World): boolean {
   );
   if (felt.length === 0 || physiology.isUnstable() || physiology.vital('pain') > mostUnfelt) return false;
   return felt.every(({ model }) => (physiology.severity(model) ?? 0) < feltFrom(hospital, model));
+}
+
+/** Of somebody without a course, and on another day: the pain that brought them has gone. */
+function isPainOver({ encounter, physiology, startVitals, visit }: World): boolean {
+  if (visit < 2 || (encounter.courses ?? []).length > 0 || physiology.isUnstable()) return false;
+  return startVitals().pain >= leastPain && physiology.vital('pain') < 1;
 }
 
 /** From this severity on a course is past its first stage. */

@@ -187,7 +187,7 @@ function createSample(world: World, own: readonly Result[], seed: string): OwnSa
     held ??= listHeld(world);
     return held.has(id);
   };
-  return { normal, said, has, within };
+  return { normal, said, has, within, words: id => findWords(own, id) };
 }
 
 /** As courses make it; one that began since has moved it from what it was. */

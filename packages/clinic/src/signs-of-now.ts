@@ -21,10 +21,12 @@ const pressure = /(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/])/g;
 const leastMoved: Readonly<Partial<Record<VitalName, number>>> = { hr: 6, rr: 3, spo2: 2, temp: 0.4, sbp: 5 };
 
 /** What a case says of its beginning, with the vital signs in it moved by as much as they have moved since. */
-export function withSignsNow({ physiology, startVitals }: World, text: string): string {
+export function withSignsNow({ physiology, startVitals, visit }: World, text: string): string {
   const [now, before] = [physiology.vitals(), startVitals()];
   const change = (name: VitalName) => now[name] - before[name];
-  const hasMoved = (name: VitalName) => Math.abs(change(name)) >= (leastMoved[name] ?? 1);
+  // On another day it is measured anew, and never quite the same.
+  const leastOf = (name: VitalName) => (visit > 1 ? 1 : (leastMoved[name] ?? 1));
+  const hasMoved = (name: VitalName) => Math.abs(change(name)) >= leastOf(name);
   let said = text;
   for (const [name, pattern] of written)
     if (hasMoved(name))

@@ -52,6 +52,14 @@ export const companionSchemas = [
     rows: z.array(z.strictObject({ from: z.number(), text: bilingualSchema })).min(1),
     basis: z.string().min(1),
   }),
+  /** What somebody said of it in a test that is read in words tells how much it is. */
+  z.strictObject({
+    formula: z.literal('read-back'),
+    value: idSchema,
+    of: idSchema,
+    rows: z.array(z.strictObject({ words: z.array(z.string().min(1)).min(1), is: z.number() })).min(1),
+    basis: z.string().min(1),
+  }),
   /** In somebody with one of these conditions, or on one of these drugs or classes. */
   z.strictObject({
     formula: z.literal('present-with'),

@@ -10,6 +10,8 @@ export interface CompanionSample {
   within?(analyte: string, value: number): number;
   /** Whether the patient has this condition, or is on this drug or class. */
   has?(id: string): boolean;
+  /** What is said of it in words. */
+  words?(analyte: string): string | undefined;
 }
 
 type Follows = Derived & { formula: 'follows' };
@@ -64,6 +66,15 @@ export function derivePresent(rule: PresentWith, sample: CompanionSample): numbe
   if (sample.said(value) !== undefined || !ids.some(id => sample.has?.(id))) return undefined;
   const own = sample.normal(value);
   return is ?? (own === undefined || times === undefined ? undefined : own * times);
+}
+
+export function deriveBack(
+  { value, of, rows }: Derived & { formula: 'read-back' },
+  { said, words }: CompanionSample,
+): number | undefined {
+  const read = words?.(of)?.trim();
+  if (said(value) !== undefined || read === undefined) return undefined;
+  return rows.find(row => row.words.includes(read))?.is;
 }
 
 /** What a test that is read in words says of a value, where that is not as in health. */

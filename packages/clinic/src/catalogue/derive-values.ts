@@ -1,4 +1,10 @@
-import { type CompanionSample, deriveAlong, deriveFollowing, derivePresent } from './derive-companions.ts';
+import {
+  type CompanionSample,
+  deriveAlong,
+  deriveBack,
+  deriveFollowing,
+  derivePresent,
+} from './derive-companions.ts';
 import { deriveGas, deriveVenous } from './derive-gas.ts';
 import type { Derived } from './derived.ts';
 import { power } from './elementary.ts';
@@ -126,6 +132,8 @@ function derive(rule: Derived, sample: Sample, who: Who): Values {
       return {};
     case 'follows':
       return toValues(rule.value, deriveFollowing(rule, sample, who));
+    case 'read-back':
+      return toValues(rule.value, deriveBack(rule, sample));
     case 'present-with':
       return toValues(rule.value, derivePresent(rule, sample));
     case 'beside':
@@ -164,6 +172,7 @@ const readOff: ReadonlySet<Derived['formula']> = new Set([
   'shown-by',
   'present-with',
   'read-along',
+  'read-back',
 ]);
 
 function listAnalytes(whole: Derived): readonly string[] {

@@ -2,6 +2,16 @@ import { bilingualSchema, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { idSchema } from './id.ts';
 
+const signRowSchema = z.strictObject({
+  vital: vitalNameSchema,
+  /** Times what is normal at the age … */
+  belowTimes: z.number().positive().optional(),
+  aboveTimes: z.number().positive().optional(),
+  /** … or as it is. */
+  from: z.number().optional(),
+  text: bilingualSchema,
+});
+
 /** What is done at the bedside with hands, eyes and ears. */
 export const examinationSchema = z.strictObject({
   id: idSchema,
@@ -35,15 +45,7 @@ export const examinationSchema = z.strictObject({
   inIllness: z
     .array(
       z.union([
-        z.strictObject({
-          vital: vitalNameSchema,
-          /** Times what is normal at the age … */
-          belowTimes: z.number().positive().optional(),
-          aboveTimes: z.number().positive().optional(),
-          /** … or as it is. */
-          from: z.number().optional(),
-          text: bilingualSchema,
-        }),
+        signRowSchema,
         z.strictObject({
           analyte: idSchema,
           below: z.number(),
@@ -52,6 +54,13 @@ export const examinationSchema = z.strictObject({
         }),
       ]),
     )
+    .min(1)
+    .optional(),
+  /** What is added to what a case says of the beginning, where a vital sign has become such since. */
+  sinceIll: z.array(signRowSchema).min(1).optional(),
+  /** What is found once one of these has been put in and the case says nothing of it. */
+  placed: z
+    .array(z.strictObject({ procedures: z.array(idSchema).min(1), text: bilingualSchema }))
     .min(1)
     .optional(),
   /** The score of somebody well: a finding that gives it finds nothing. */

@@ -106,6 +106,9 @@ function sayPresent(
 /** What of a name is only the asking. */
 const asking = /(?:有没有|没有?|[好了吗嘛么呢还]|[不没]$)+$|^how (?:is|are) (?:your |the |his |her )?/g;
 
+/** "肚子还疼" asks for the pain of the belly. */
+const yet = /还(?=[疼痛肿晕喘咳吐痒闷麻胀烧])|\bstill\s+/g;
+
 /** Says how it has gone with something that was told before. */
 export function sayTrend(
   trend: Trend,
@@ -122,7 +125,7 @@ export function sayTrend(
   const spans = topic && options.topics.find(text).find(hit => hit.topic === topic)?.spans;
   const [span, ...more] = spans ?? [];
   const isWhole = span && more.length === 0 && !/[a-z]/.test(text.charAt(span.to));
-  const asked = isWhole ? text.slice(span.from, span.to).replace(asking, '') : '';
+  const asked = isWhole ? text.slice(span.from, span.to).replace(asking, '').replace(yet, '') : '';
   const since = visit > 1;
   const isSaid = draft.pieces.some(
     piece => piece.kind === 'nowOf' && piece.trend === trend && piece.asked === asked,
