@@ -1,5 +1,5 @@
 import { AppError } from '@doctorbench/core';
-import { listSpellings } from './key-spellings.ts';
+import { listSpellings, toStrike } from './key-spellings.ts';
 
 /** A key that does not print itself: only `reveal` gives it, and only the transport calls that. */
 export interface ApiKey {
@@ -20,12 +20,12 @@ export function parseApiKey(text: string): ApiKey {
   if (!wellFormed.test(text)) throw new AppError('config.key-malformed');
   const mask = text.length >= 12 ? `${text.slice(0, 3)}…${text.slice(-2)}` : '…';
   const isPlaceholder = text.length < 8 || /^[a-z_-]{1,11}$/i.test(text);
-  const plain = new RegExp(Array.from(text, toEscapable).join(''), 'g');
+  const plain = toStrike(Array.from(text, toEscapable), '');
   // Of a word that is no secret, disguises are chance.
-  const patterns = [plain, ...(isPlaceholder ? [] : listSpellings(text))];
+  const strikes = [plain, ...(isPlaceholder ? [] : listSpellings(text))];
   return {
     reveal: () => text,
-    redact: subject => patterns.reduce((rest, pattern) => rest.replace(pattern, () => mask), subject),
+    redact: subject => strikes.reduce((rest, strike) => strike(rest, mask), subject),
     isPlaceholder,
     toString: () => mask,
     toJSON: () => mask,

@@ -3,18 +3,38 @@ const between = String.raw`[\s\p{Cf}.,|*_-]{0,3}`;
 /** Shorter parts of base64 stand in innocent texts. */
 const shortestBase64 = 12;
 
+/** Characters of a key by which most texts show that it is not in them. */
+const sieved = 6;
+
+/** Strikes what is looked for out of a text. */
+export type Strike = (text: string, mask: string) => string;
+
 /**
- * Patterns for a key in the disguises that a model gives it on demand: JSON, URL and HTML escapes, spaced, backwards,
- * hex and base64. Not a wall against who wants to get a key of theirs out, but what is stored and shown then holds none.
+ * Looks for a key whose characters are spelt by patterns, with what may stand between them. The pattern of a whole key
+ * takes long to compile: it is made where a text has the beginning.
  */
-export function listSpellings(key: string): readonly RegExp[] {
+export function toStrike(characters: readonly string[], joint: string, flags = ''): Strike {
+  const beginning = new RegExp(characters.slice(0, sieved).join(joint), flags);
+  let whole: RegExp | undefined;
+  return (text, mask) => {
+    if (!beginning.test(text)) return text;
+    whole ??= new RegExp(characters.join(joint), `g${flags}`);
+    return text.replace(whole, () => mask);
+  };
+}
+
+/**
+ * Finds a key in the disguises that a model gives it on demand: JSON, URL and HTML escapes, spaced, backwards, hex and
+ * base64. Not a wall against who wants to get a key of theirs out, but what is stored and shown then holds none.
+ */
+export function listSpellings(key: string): readonly Strike[] {
   const characters = Array.from(key, toEscaped);
   const bytes = [...Buffer.from(key)].map(byte => byte.toString(16).padStart(2, '0'));
   return [
-    new RegExp(characters.join(between), 'gu'),
-    new RegExp(characters.toReversed().join(between), 'gu'),
-    new RegExp(bytes.join(String.raw`[\s:,-]{0,2}(?:0x|\\x)?`), 'gi'),
-    ...[0, 1, 2].flatMap(shift => toBase64Pattern(key, shift)),
+    toStrike(characters, between, 'u'),
+    toStrike(characters.toReversed(), between, 'u'),
+    toStrike(bytes, String.raw`[\s:,-]{0,2}(?:0x|\\x)?`, 'i'),
+    ...[0, 1, 2].flatMap(shift => listBase64(key, shift)),
   ];
 }
 
@@ -31,7 +51,7 @@ function toAnyCase(digit: string): string {
 }
 
 /** What base64 makes of it wherever it begins: the characters that its neighbours have no part in. */
-function toBase64Pattern(key: string, shift: number): readonly RegExp[] {
+function listBase64(key: string, shift: number): readonly Strike[] {
   const base64 = Buffer.from(' '.repeat(shift) + key)
     .toString('base64')
     .replaceAll('=', '');
@@ -40,5 +60,11 @@ function toBase64Pattern(key: string, shift: number): readonly RegExp[] {
     (Buffer.byteLength(key) + shift) % 3 === 0 ? undefined : -1,
   );
   if (own.length < shortestBase64) return [];
-  return [new RegExp(own.replaceAll('+', '[+-]').replaceAll('/', '[/_]'), 'g')];
+  const inAddresses: Readonly<Record<string, string>> = { '+': '[+-]', '/': '[/_]' };
+  return [
+    toStrike(
+      Array.from(own, character => inAddresses[character] ?? character),
+      '',
+    ),
+  ];
 }
