@@ -67,19 +67,22 @@ describe('every family', () => {
   });
 
   it('that must not change an answer keeps every number, unit, negation and side', () => {
+    const lost: string[] = [];
+    const readFacts = (item: Item) => listQuestionTexts(item).flatMap(listKeptFacts);
+    const kept = new Map(items.map(item => [item, readFacts(item)]));
     for (const { family, expectation } of all)
       if (expectation === 'must-not-change' && !rewrites.includes(family))
         for (const item of items) {
           const varied = vary(item, family);
           if (!varied) continue;
-          const kept = listQuestionTexts(item).flatMap(listKeptFacts);
-          const found = listQuestionTexts(varied.item).flatMap(listKeptFacts);
-          for (const fact of kept) {
+          const found = readFacts(varied.item);
+          for (const fact of kept.get(item) ?? []) {
             const at = found.indexOf(fact);
-            expect(at, `${family} lost ${fact} of ${item.id}`).toBeGreaterThanOrEqual(0);
-            (found as string[]).splice(at, 1);
+            if (at < 0) lost.push(`${family} lost ${fact} of ${item.id}`);
+            else found.splice(at, 1);
           }
         }
+    expect(lost).toEqual([]);
   });
 
   it('is refused under a version that is not there', async () => {
