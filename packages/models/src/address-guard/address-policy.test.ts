@@ -181,10 +181,11 @@ it('decides by the address, not by its spelling', () => {
   fc.assert(
     fc.property(anyAddress, value => {
       const expected = !reference.some(([first, last]) => first <= value && value <= last);
-      for (const spelling of listSpellings(value)) {
+      const misread = listSpellings(value).filter(spelling => {
         const { hostname } = new URL(`http://${spelling}/v1`);
-        expect(strict.isAllowed(hostname.replaceAll(/[[\]]/g, '')), spelling).toBe(expected);
-      }
+        return strict.isAllowed(hostname.replaceAll(/[[\]]/g, '')) !== expected;
+      });
+      expect(misread).toEqual([]);
     }),
     { numRuns: 600 },
   );
