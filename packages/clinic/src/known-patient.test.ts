@@ -54,3 +54,29 @@ it('holds what is given against the kidneys as they are now', async () => {
   waitOut(later, 400);
   expect(listHeld(later)).not.toContain('renal');
 });
+
+it.each<readonly [written: string, drug: string, says: RegExp]>([
+  ['Furosemide IV: anaphylaxis, treated with adrenaline.', 'furosemide', /allergic to Furosemide.*forbidden/],
+  ['Furosemide IV: anaphylaxis.', 'torasemide', /cross-reactions are reported/],
+  ['呋塞米：静推后过敏性休克，予肾上腺素好转。', 'bumetanide', /cross-reactions are reported/],
+  ['Severe allergic reaction to penicillin.', 'amoxicillin', /allergic to Penicillin/],
+])('knows what was written down here as an allergy: %s %s', async (written, drug, says) => {
+  expect(await check(written, drug)).toMatch(says);
+});
+
+it.each([
+  ['Furosemide IV: anaphylaxis, treated with adrenaline.', 'adrenaline'],
+  ['No allergy to penicillin.', 'amoxicillin'],
+  ['Rash after amoxicillin; torasemide is safe.', 'torasemide'],
+])('takes nothing else for one: %s %s', async (written, drug) => {
+  expect(await check(written, drug)).not.toMatch(/allergic to/);
+});
+
+async function check(written: string, drug: string): Promise<string> {
+  const { case: plain } = makeClinicItem();
+  const own = { ...plain.patient, allergies: [], takes: [], conditions: [] };
+  const episode = await startEpisode(makeClinicItem({ courses: [], patient: own }));
+  episode.act([toCall('document', { ...patient, kind: 'allergy', text: written })]);
+  const order = { drug, amount: 1, unit: 'mg', route: drug === 'amoxicillin' ? 'oral' : 'iv-bolus' };
+  return episode.act([toCall('check_order', { ...patient, ...order })]).calls[0]?.result ?? '';
+}

@@ -1,4 +1,5 @@
 import type { Patient } from '@doctorbench/core';
+import { listWrittenAllergies } from './records/list-written-allergies.ts';
 import { toPatientNow, type World } from './world.ts';
 
 /** The patient as the record has them: what nobody asked for and nobody wrote down is not in it. */
@@ -13,12 +14,17 @@ export function toKnownPatient(world: World): Patient {
     (ids ?? []).filter(id => recorded.includes(id));
   return {
     ...rest,
-    allergies: recorded
-      ? (patient.allergies ?? [])
-      : listed(
-          patient.allergies,
-          allergies.map(({ id }) => id),
-        ),
+    allergies: [
+      ...new Set([
+        ...(recorded
+          ? (patient.allergies ?? [])
+          : listed(
+              patient.allergies,
+              allergies.map(({ id }) => id),
+            )),
+        ...listWrittenAllergies(world),
+      ]),
+    ],
     conditions: listed(
       patient.conditions,
       conditions.map(({ id }) => id),
