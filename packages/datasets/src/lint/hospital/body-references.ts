@@ -92,6 +92,16 @@ function checkExaminations(data: HospitalData): readonly HospitalProblem[] {
         which: 'examinations.json does not have',
       }),
     ),
+    ...data['examinations.json'].flatMap(({ id, placed = [] }) =>
+      checkReference({
+        from: 'examinations.json',
+        id,
+        what: 'as what was put in the procedure',
+        names: placed.flatMap(({ procedures }) => procedures),
+        among: toIds(data['procedures.json']),
+        which: 'procedures.json does not have',
+      }),
+    ),
     ...checkReference({
       from: 'examination-limits.json',
       id: 'examination-limits',
@@ -111,6 +121,7 @@ function listMeasured(rule: HospitalData['derived.json'][number]): readonly stri
       );
     case 'shown-by':
     case 'read-along':
+    case 'read-back':
       return [rule.value, rule.of];
     case 'arteriovenous':
       return [...Object.values(rule.arterial), ...Object.values(rule.venous), rule.by];

@@ -40,6 +40,11 @@ const rules: readonly (readonly [string, Rule, string])[] = [
     'names the analyte "tea-leaves"',
   ],
   [
+    'what a strip says of a value',
+    { formula: 'read-back', value: 'crp', of: 'litmus', rows: [{ words: ['1+'], is: 1 }], basis },
+    'names the analyte "litmus"',
+  ],
+  [
     'a condition that brings a value with it',
     { formula: 'present-with', value: 'crp', with: ['the-vapours'], times: 2, basis },
     'in whom has it "the-vapours"',
