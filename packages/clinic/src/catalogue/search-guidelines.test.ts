@@ -8,12 +8,41 @@ it('finds nothing on one poison for another', () => {
   expect(ids('mercury poisoning')).not.toContain('paracetamol-poisoning');
 });
 
+it.each([
+  ['acute heart failure', 'heart-failure-maintenance'],
+  ['急性肾损伤', 'ckd'],
+  ['chronic heart failure', 'acute-heart-failure'],
+  ['low potassium', 'hyperkalaemia'],
+])('finds for %s nothing on its opposite', (query, opposite) => {
+  expect(ids(query).length).toBeGreaterThan(0);
+  expect(ids(query)).not.toContain(opposite);
+});
+
 function ids(query: string): readonly string[] {
   return searchGuidelines(query).map(({ id }) => id);
 }
 
 /** A query as an agent might put it, and the guideline that must come first. */
 const queries: readonly (readonly [string, string])[] = [
+  ['acute heart failure', 'acute-heart-failure'],
+  ['mini stroke', 'tia'],
+  ['GI bleed', 'upper-gi-bleeding'],
+  ['消化道出血 输血', 'upper-gi-bleeding'],
+  ['肺炎 抗生素选择', 'community-pneumonia'],
+  ['asthma exacerbation', 'asthma-attack'],
+  ['malignant hypertension', 'hypertensive-emergency'],
+  ['valproate women', 'epilepsy-follow-up'],
+  ['postpartum preeclampsia', 'eclampsia'],
+  ['两个月婴儿发热', 'neonatal-fever'],
+  ['烧炭', 'carbon-monoxide'],
+  ['长期激素停药', 'adrenal-crisis'],
+  ['Addisonian crisis hydrocortisone', 'adrenal-crisis'],
+  ['药物过量性头痛', 'migraine'],
+  ['头痛 红旗征', 'headache-red-flags'],
+  ['血锂高', 'lithium-toxicity'],
+  ['platelets falling on heparin', 'heparin-induced-thrombocytopenia'],
+  ['H pylori penicillin allergy', 'helicobacter-pylori'],
+  ['UTI', 'urinary-infection'],
   ['heparin-induced thrombocytopenia', 'heparin-induced-thrombocytopenia'],
   ['HIT 阿加曲班', 'heparin-induced-thrombocytopenia'],
   ['pheochromocytoma alpha blockade', 'phaeochromocytoma'],

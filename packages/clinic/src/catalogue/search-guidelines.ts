@@ -63,6 +63,8 @@ const opposites: readonly (readonly [string, string])[] = [
   ['hypo', 'hyper'],
   ['brady', 'tachy'],
   ['low ', 'high '],
+  ['急性', '慢性'],
+  ['acute ', 'chronic '],
 ];
 
 /** Share of what a query says that a page must be on, by title or keywords, where the query does not name its subject. */
