@@ -65,6 +65,17 @@ describe('a test that is a procedure', () => {
     expect((await play([order('chest-xray', 'full-blood-count')], ill)).list()).toEqual([]);
   });
 
+  it('asks in time where it is booked for another day, and not where it is made at once', async () => {
+    const ill: Edit = { opening: 'I cough up blood.', setting: 'outpatient' };
+    const later = await play([order('bronchoscopy'), ask], ill);
+    const [booked] = later.world.deeds.tests;
+    expect((booked?.readyMin ?? 0) - (booked?.atMin ?? 0)).toBeGreaterThanOrEqual(1440);
+    expect(later.list()).toEqual([]);
+    expect((await play([order('bronchoscopy')], ill)).list()).toEqual(['bronchoscopy consent minor']);
+    const now = { ...ill, setting: 'emergency' } as const;
+    expect((await play([order('bronchoscopy'), ask], now)).list()).toEqual(['bronchoscopy consent minor']);
+  });
+
   it('says with the order what has to be ready', async () => {
     const { said } = await play([order('colonoscopy')]);
     expect(said[0]).toContain('consent');
