@@ -17,6 +17,7 @@ import type { Judgement } from '@doctorbench/grading';
 import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
+import { weighInventions } from './inventions.ts';
 import { readDeeds } from './read-deeds.ts';
 import { readObjections } from './read-objections.ts';
 import { addStatements, readStatements, type Statements } from './read-statements.ts';
@@ -39,8 +40,9 @@ export async function gradeEncounter(
   const read = item.rubric.filter(({ state }) => !state);
   const spoken = listSpoken(turns);
   const judgement = await judge(item, { criteria: read, spoken, turns, context });
-  const found = { marks: judgeByCode(item, { replay, statements }), harms: listHarms(judgement) };
-  const heard = await readObjections(item, found, { replay, context });
+  const own = weighInventions(listHarms(judgement), statements);
+  const marks = judgeByCode(item, { replay, statements: own.statements });
+  const { harms, ...heard } = await readObjections(item, { marks, harms: own.harms }, { replay, context });
   const judged = [...heard.marks];
   const deeds = await readDeeds(item, { replay, context, isVetoed: judged.some(crossesRedLine) });
   const verdicts = [
@@ -59,7 +61,6 @@ export async function gradeEncounter(
     deeds.trouble,
   ];
   const manipulated = troubles.includes('manipulated');
-  const { harms } = heard;
   const { range, ...scores } = scoreJudged(judged, { item, policy: context.policy, manipulated, harms });
   const failed = troubles.includes('failed') && scores.vetoes.length === 0;
   const isUnread = context.withholdsReading === true && scores.total.kind === 'not-applicable';
