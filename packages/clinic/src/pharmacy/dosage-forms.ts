@@ -1,4 +1,4 @@
-import { foldName } from '@doctorbench/text';
+import { foldName, readOnce } from '@doctorbench/text';
 import type { Drug, Route } from './drug.ts';
 import type { DrugNames } from './drug-names.ts';
 
@@ -6,6 +6,8 @@ import type { DrugNames } from './drug-names.ts';
 export type SuitsForm = (written: string, found: { readonly key: string; readonly drug: Drug }) => boolean;
 
 const han = /[\u3400-\u9fff]/;
+
+const namesKept = 100;
 
 /**
  * A form is a word of the name that says the way into the body: eye drops of a tablet's drug are another product. What
@@ -17,12 +19,15 @@ export function createFormReader(formRoutes: DrugNames['formRoutes']): SuitsForm
   );
   const words = formRoutes.flatMap(form => form.words).sort((a, b) => b.length - a.length);
   const pattern = new RegExp(words.map(toPattern).join('|') || '(?!)', 'gi');
-  return (written, { key, drug }) => {
-    const said = [...written.normalize('NFKC').matchAll(pattern)].map(([word]) => foldName(word));
-    return said.every(
+  // One name is held against several drugs, one after the other.
+  const listSaid = readOnce(
+    (written: string) => Array.from(written.normalize('NFKC').matchAll(pattern), ([word]) => foldName(word)),
+    namesKept,
+  );
+  return (written, { key, drug }) =>
+    listSaid(written).every(
       word => key.includes(word) || routes.get(word)?.some(route => drug.routes.includes(route)),
     );
-  };
 }
 
 /** One Chinese character is a form only at the end of a name: 片 is also in 阿片. */

@@ -135,13 +135,16 @@ function createRemedyFinder(
 ): Formulary['findRemedy'] {
   const byKey = new Map(
     remedies.flatMap(remedy =>
-      remedy.names.flatMap(name => listNameKeys(name).map(key => [key, remedy] as const)),
+      remedy.names.flatMap(name => Array.from(listNameKeys(name), key => [key, remedy] as const)),
     ),
   );
-  return name =>
-    listQuestionKeys(name)
-      .map(key => byKey.get(key))
-      .find(remedy => remedy !== undefined);
+  return name => {
+    for (const key of listQuestionKeys(name)) {
+      const remedy = byKey.get(key);
+      if (remedy !== undefined) return remedy;
+    }
+    return undefined;
+  };
 }
 
 /** The hospital's own time for the drug or its class; others are gone when they are stopped. */

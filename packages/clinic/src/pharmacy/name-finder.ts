@@ -186,15 +186,19 @@ function createRowFinder<T extends { readonly names: readonly string[] }>(
   rows: readonly T[],
   { listNameKeys, listQuestionKeys }: NameKeys,
 ) {
-  const byKey: ReadonlyMap<string, T> = new Map(
-    rows.flatMap(row =>
-      row.names.flatMap(name => listNameKeys(name).slice(0, 1)).map(key => [key, row] as const),
-    ),
-  );
-  const find = (name: string): T | undefined =>
-    listQuestionKeys(name)
-      .map(key => byKey.get(key))
-      .find(row => row !== undefined);
+  const byKey = new Map<string, T>();
+  for (const row of rows)
+    for (const name of row.names) {
+      const [whole] = listNameKeys(name);
+      if (whole !== undefined) byKey.set(whole, row);
+    }
+  const find = (name: string): T | undefined => {
+    for (const key of listQuestionKeys(name)) {
+      const row = byKey.get(key);
+      if (row !== undefined) return row;
+    }
+    return undefined;
+  };
   return { byKey, find };
 }
 

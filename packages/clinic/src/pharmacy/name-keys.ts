@@ -1,12 +1,12 @@
 import { foldName, readOnce } from '@doctorbench/text';
 import type { DrugNames } from './drug-names.ts';
 
-/** The keys by which drugs are kept and looked for. */
+/** The keys by which drugs are kept and looked for. They are made one by one, as somebody asks: mostly the first does. */
 export interface NameKeys {
   /** Of a name in the formulary, the whole name first: without brackets, dosage form, strength. */
-  listNameKeys(name: string): readonly string[];
+  listNameKeys(name: string): Iterable<string>;
   /** Of a written name; a salt is left off only here, lest half a name become a drug. */
-  listQuestionKeys(name: string): readonly string[];
+  listQuestionKeys(name: string): Iterable<string>;
 }
 
 const strength = [/^\d+(?:\.\d+)?%/, /\d+(?:\.\d+)?%$/];
@@ -23,14 +23,36 @@ export function createNameKeys({ forms, salts, beside }: DrugNames): NameKeys {
   const bare = createBareName(beside);
   const inFormulary = [...toPatterns(forms), ...strength];
   const inQuestion = [...inFormulary, quantity, ...toPatterns(salts, leastBesideSalt)];
+  function* listKeys(written: string): Generator<string> {
+    // As it is written before all: a cream may be called by its strength.
+    yield foldName(written);
+    const name = written.replace(doseInFront, '');
+    const readings = new Set([withStrengthFirst(name), withStrengthLast(name), name, bare(name)]);
+    for (const reading of readings) yield* strip(reading, inQuestion);
+  }
   return {
-    listNameKeys: name => strip(name, inFormulary, createWordCheck(name)),
-    listQuestionKeys: readOnce(written => {
-      const name = written.replace(doseInFront, '');
-      const readings = [withStrengthFirst(name), withStrengthLast(name), name, bare(name)];
-      // As it is written before all: a cream may be called by its strength.
-      return [...new Set([foldName(written), ...readings.flatMap(each => strip(each, inQuestion))])];
-    }, namesKept),
+    listNameKeys: name => strip(name, inFormulary, () => createWordCheck(name)),
+    listQuestionKeys: readOnce(written => keepUnique(listKeys(written)), namesKept),
+  };
+}
+
+/** Each once, and made once, as far as somebody has asked. */
+function keepUnique(source: Iterator<string>): Iterable<string> {
+  const kept = new Set<string>();
+  const list: string[] = [];
+  const extend = (): boolean => {
+    for (let next = source.next(); !next.done; next = source.next()) {
+      if (kept.has(next.value)) continue;
+      kept.add(next.value);
+      list.push(next.value);
+      return true;
+    }
+    return false;
+  };
+  return {
+    *[Symbol.iterator]() {
+      for (let at = 0; at < list.length || extend(); at++) yield list[at] as string;
+    },
   };
 }
 
@@ -120,21 +142,28 @@ function startsWith(parts: readonly string[], ending: string): boolean {
   return parts.some((_, at) => parts.slice(0, at + 1).join('') === ending);
 }
 
-function strip(
+/** Key by key: what is left when more and more is taken off. */
+function* strip(
   name: string,
   patterns: readonly RegExp[],
-  isWord: (ending: string) => boolean = () => true,
-): readonly string[] {
-  const keys: string[] = [];
+  toWordCheck: () => (ending: string) => boolean = () => () => true,
+): Generator<string> {
   const plain = name.normalize('NFKC');
   const bare = plain.replace(/\([^)]*\)/g, '');
+  const keys = new Set<string>();
+  const isFresh = (key: string) => key.length > 1 && !keys.has(key);
   let open = [plain, bare, plain.replace(between, ''), bare.replace(between, '')].map(foldName);
+  let isWord: ReturnType<typeof toWordCheck> | undefined;
   for (let round = 0; round < 4 && open.length > 0; round++) {
-    const fresh = [...new Set(open)].filter(key => key.length > 1 && !keys.includes(key));
-    keys.push(...fresh);
+    const fresh = [...new Set(open.filter(isFresh))];
+    for (const key of fresh) {
+      keys.add(key);
+      yield key;
+    }
+    isWord ??= toWordCheck();
+    const check = isWord;
     open = fresh.flatMap(key =>
-      patterns.map(pattern => key.replace(pattern, ending => (isWord(ending) ? '' : ending))),
+      patterns.map(pattern => key.replace(pattern, ending => (check(ending) ? '' : ending))),
     );
   }
-  return keys;
 }
