@@ -62,7 +62,9 @@ describe('a DICOM file of', () => {
     const stack = await openDicom(file, { window: wide });
     const picture = await stack.readSlice(frame);
     expect([picture.width, picture.height, picture.channels]).toEqual([other.getCols(), other.getRows(), 1]);
-    expect(new Set(Array.from(data)).size).toBeGreaterThan(2);
+    const levels = new Set<number | undefined>();
+    for (let at = 0; at < data.length && levels.size < 3; at++) levels.add(data[at]);
+    expect(levels.size).toBe(3);
     expect(Buffer.compare(picture.data, toGreys(samplesOf, wide))).toBe(0);
     const fitted = fitWindow(samplesOf);
     const close = await (await openDicom(file, { window: fitted })).readSlice(frame);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fitWindow, isWindow, toGrey, toGreys, type Window } from './window.ts';
+import { createGreyScale, fitWindow, isWindow, toGreys, type Window } from './window.ts';
+
+const toGrey = (value: number, window: Window) => createGreyScale(window)(value);
 
 const linear = (centre: number, width: number): Window => ({ centre, width, shape: 'linear' });
 

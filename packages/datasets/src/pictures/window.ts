@@ -14,16 +14,20 @@ export interface Samples {
 }
 
 /**
- * Grey of one value, 0 to 255, unrounded (DICOM PS3.3 C.11.2.1.2.1, C.11.2.1.3.1 sigmoid, C.11.2.1.3.2 linear exact).
+ * Grey of values, 0 to 255, unrounded (DICOM PS3.3 C.11.2.1.2.1, C.11.2.1.3.1 sigmoid, C.11.2.1.3.2 linear exact).
  * `linear` needs a width of 1 or more, the others one above 0.
  */
-export function toGrey(value: number, { centre, width, shape }: Window): number {
-  if (Number.isNaN(value)) return 0;
-  if (shape === 'sigmoid') return white / (1 + Math.exp((-4 * (value - centre)) / width));
-  const [middle, span] = shape === 'linear' ? [centre - 0.5, width - 1] : [centre, width];
-  if (value <= middle - span / 2) return 0;
-  if (value > middle + span / 2) return white;
-  return ((value - middle) / span + 0.5) * white;
+export function createGreyScale({ centre, width, shape }: Window): (value: number) => number {
+  if (shape === 'sigmoid')
+    return value => (Number.isNaN(value) ? 0 : white / (1 + Math.exp((-4 * (value - centre)) / width)));
+  const middle = shape === 'linear' ? centre - 0.5 : centre;
+  const span = shape === 'linear' ? width - 1 : width;
+  const black = middle - span / 2;
+  const bright = middle + span / 2;
+  return value => {
+    if (Number.isNaN(value) || value <= black) return 0;
+    return value > bright ? white : ((value - middle) / span + 0.5) * white;
+  };
 }
 
 export function isWindow({ centre, width, shape }: Window): boolean {
@@ -33,7 +37,8 @@ export function isWindow({ centre, width, shape }: Window): boolean {
 /** Every value through the window. */
 export function toGreys({ count, valueAt }: Samples, window: Window): Uint8Array {
   const greys = new Uint8Array(count);
-  for (let index = 0; index < count; index++) greys[index] = Math.round(toGrey(valueAt(index), window));
+  const toGrey = createGreyScale(window);
+  for (let index = 0; index < count; index++) greys[index] = Math.round(toGrey(valueAt(index)));
   return greys;
 }
 
@@ -45,12 +50,14 @@ const lostShare = 0.001;
 /** The window that shows nearly all of the values, for pictures that come without one. */
 export function fitWindow({ count, valueAt }: Samples): Window {
   const step = Math.max(1, Math.floor(count / sampledValues));
-  const values: number[] = [];
+  const looked = new Float64Array(Math.ceil(count / step));
+  let found = 0;
   for (let index = 0; index < count; index += step) {
     const value = valueAt(index);
-    if (Number.isFinite(value)) values.push(value);
+    if (Number.isFinite(value)) looked[found++] = value;
   }
-  values.sort((a, b) => a - b);
+  // By their own order: comparing numbers one by one takes five times as long.
+  const values = looked.subarray(0, found).sort();
   const lost = Math.floor(values.length * lostShare);
   const low = values[lost] ?? 0;
   const high = values[values.length - 1 - lost] ?? 0;
