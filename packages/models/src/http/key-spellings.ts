@@ -7,7 +7,7 @@ const shortestBase64 = 12;
 const sieved = 6;
 
 /** Strikes what is looked for out of a text. */
-export type Strike = (text: string, mask: string) => string;
+type Strike = (text: string, mask: string) => string;
 
 /**
  * Looks for a key whose characters are spelt by patterns, with what may stand between them. The pattern of a whole key
