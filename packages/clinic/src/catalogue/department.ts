@@ -1,4 +1,4 @@
-import { type Bilingual, bilingualSchema } from '@doctorbench/core';
+import { type Bilingual, bilingualSchema, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { idSchema } from './id.ts';
 import { reasonSchema } from './reason.ts';
@@ -111,7 +111,7 @@ const fieldSchema = z.strictObject({
 
 /** What colleagues are asked, by the words of it. */
 const questionSchema = z.strictObject({
-  about: z.enum(['medicine', 'bed', 'operation', 'consent', 'stated']),
+  about: z.enum(['medicine', 'bed', 'operation', 'consent', 'stated', 'criteria']),
   words: z.array(z.string().min(1)).min(1),
   /** Only these are asked it; else everybody. */
   departments: z.array(idSchema).min(1).optional(),
@@ -122,6 +122,23 @@ const questionSchema = z.strictObject({
   /** Of operations: values and medicines that every surgeon wants to know of. */
   analytes: z.array(idSchema).optional(),
   drugClasses: z.array(idSchema).optional(),
+  /** Of what has criteria: what may be wanting, none of these tests read, one of these medicines taken, a value beyond. */
+  lacks: z
+    .array(
+      z.strictObject({
+        tests: z.array(idSchema).min(1).optional(),
+        drugClasses: z.array(idSchema).min(1).optional(),
+        analyte: idSchema.optional(),
+        vital: vitalNameSchema.optional(),
+        below: z.number().optional(),
+        above: z.number().optional(),
+        text: bilingualSchema,
+      }),
+    )
+    .min(1)
+    .optional(),
+  /** Said where nothing is wanting. */
+  met: bilingualSchema.optional(),
 });
 export type ConsultQuestion = z.infer<typeof questionSchema>;
 

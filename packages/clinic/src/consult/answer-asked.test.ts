@@ -40,6 +40,31 @@ const onRivaroxaban = {
 };
 const stopped = [toCall('stop_drug', { ...patient, drug: 'rivaroxaban', reason: 'bleeding' })];
 
+describe('a team that is asked for what has criteria', () => {
+  const reason = 'Right hemiparesis for 40 minutes. Can he have thrombolysis, or thrombectomy?';
+
+  it('says what is wanting in this patient', async () => {
+    const said = (await open({ overrides: onRivaroxaban })).consult('stroke-team', reason);
+    expect(said).toContain('the head scan has not been read');
+    expect(said).toMatch(/Rivaroxaban: an anticoagulant/);
+    expect(said).toContain('the CTA has not been read');
+    expect(said).not.toContain('On operating or draining');
+  });
+
+  it('says that nothing is, once it has been found', async () => {
+    const said = (await open({ tests: ['ct-head', 'poc-glucose'] })).consult('stroke-team', reason);
+    expect(said).toContain('nothing is wanting');
+    expect(said).not.toContain('the head scan has not been read');
+  });
+
+  it('answers in Chinese whether it may be done', async () => {
+    const { consult } = await open({ overrides: { vitals: { sbp: 84, dbp: 50 } } });
+    const said = consult('cardiology', '下壁心梗。血压低能不能用硝酸甘油？');
+    expect(said).toContain('the pressure is low: not now');
+    expect(said).not.toContain('nothing on record against it');
+  });
+});
+
 describe('a colleague who is asked', () => {
   it('has something against what the agent wrote among allergies', async () => {
     const calls = [

@@ -75,9 +75,22 @@ function listAsked(
 
 function listNamed({ hospital: { formulary } }: World, asked: readonly string[]): readonly Drug[] {
   if (asked.length === 0) return [];
-  return getTellingNames(formulary).flatMap(({ drug, names }) =>
-    names.some(name => asked.some(clause => isAskedOf(clause, name))) ? [drug] : [],
+  const found = getTellingNames(formulary).flatMap(({ drug, names }) =>
+    names.flatMap(name =>
+      asked.filter(clause => isAskedOf(clause, name)).map(clause => ({ drug, name, clause })),
+    ),
   );
+  // A name within the longer name of another drug is not that of its own.
+  const isWithin = ({ drug, name, clause }: (typeof found)[number]) =>
+    found.some(
+      other =>
+        other.drug !== drug &&
+        other.clause === clause &&
+        other.name.length > name.length &&
+        other.name.includes(name) &&
+        clause.split(other.name).every(rest => findWord(rest, name) < 0),
+    );
+  return [...new Set(found.filter(each => !isWithin(each)).map(({ drug }) => drug))];
 }
 
 interface TellingNames {

@@ -2,6 +2,7 @@ import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import type { ConsultQuestion } from '../catalogue/department.ts';
 import { inWords, type World } from '../world.ts';
 import { listAbnormal } from './abnormal-values.ts';
+import { answerCriteria } from './answer-criteria.ts';
 import { answerMedicine, asksOfUnsaid } from './answer-medicine.ts';
 import { answerProcedures } from './answer-procedure.ts';
 import { asksSomething } from './asked-clauses.ts';
@@ -27,7 +28,8 @@ export function answerQuestions(
   const isOfDrug = (said === '' || before !== '') && asksOfUnsaid(world, call.reason, said);
   const questions = (world.hospital.catalogue.organisation.consulting?.questions ?? [])
     .filter(({ departments }) => departments?.includes(call.id) ?? true)
-    .filter(question => isOn(question, asked) || (question.about === 'medicine' && isOfDrug));
+    .filter(question => isOn(question, asked) || (question.about === 'medicine' && isOfDrug))
+    .filter((question, _, all) => !isCovered(question, all, asked));
   const answered = questions
     .filter(question => !isOn(question, told) && !isRepeated(question, before))
     .map(question => answer(world, question, { call, sees }))
@@ -45,6 +47,14 @@ export function answerQuestions(
 /** What is said in the same words to everybody is said once. */
 function isRepeated(question: ConsultQuestion, before: string): boolean {
   return question.about === 'stated' && isOn(question, before.toLowerCase());
+}
+
+/** What is asked in the words of one that has criteria is answered by them. */
+function isCovered(question: ConsultQuestion, all: readonly ConsultQuestion[], asked: string): boolean {
+  const own = all.filter(({ about }) => about === 'criteria').flatMap(({ words }) => words);
+  if (question.about === 'medicine') return own.length > 0;
+  if (question.about !== 'operation') return false;
+  return question.words.every(word => !asked.includes(word.toLowerCase()) || own.includes(word));
 }
 
 /** Called for what a colleague's own answer stands ready for: that is what they look at. */
@@ -81,6 +91,7 @@ function answer(
   { call, sees }: { readonly call: ConsultCall; readonly sees: boolean },
 ): string | undefined {
   if (question.about === 'stated') return question.says && inWords(world, question.says);
+  if (question.about === 'criteria') return answerCriteria(world, question, sees);
   if (question.about === 'medicine') return answerMedicine(world, question, call.reason);
   if (question.about === 'bed') return answerBed(world, sees);
   return question.about === 'operation' ? answerOperation(world, question, call) : answerConsent(world, sees);
