@@ -90,10 +90,7 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     findEach,
     findUnstocked: unstocked.find,
     findUnclear: name => unclear.find(name)?.drugs ?? [],
-    findPreparations(name) {
-      const row = unclear.find(name);
-      return row?.isOneSubstance ? row.drugs : [];
-    },
+    findPreparations: name => listPreparations(unclear.find(name)),
     findOtherForm: name => (findEach(name).length > 0 ? undefined : findBy(name, () => true)),
   };
 }
@@ -200,6 +197,12 @@ function createRowFinder<T extends { readonly names: readonly string[] }>(
     return undefined;
   };
   return { byKey, find };
+}
+
+function listPreparations(
+  row: { readonly drugs: readonly Drug[]; readonly isOneSubstance: boolean } | undefined,
+): readonly Drug[] {
+  return row?.isOneSubstance ? row.drugs : [];
 }
 
 interface NameIndex {

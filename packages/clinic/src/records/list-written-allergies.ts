@@ -10,7 +10,7 @@ const reaction =
 
 /** What it was treated with did not bring it on. */
 const treatment =
-  /(?:\b(?:treated|managed|given|gave|settled|resolved|responded|improved|better)\b|(?<=过敏.*|休克.*|反应.*)(?:予|给予|给|用|经)).*$/;
+  /(?:\b(?:treated|managed|given|gave|settled|resolved|responded|improved|better)\b|(?<=(?:过敏|反应).*)(?:予|给予|给|用|经)).*$/;
 
 const denied = /\b(?:no|not|nil|denies|denied|without|none)\b|无|否认|未|没|不是/;
 
