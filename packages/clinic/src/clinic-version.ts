@@ -6,7 +6,7 @@
 export const clinicVersion = 'clinic@22';
 
 /** Of what the files about bodies and about drugs mean: their schemas, and how they are read. */
-const schemaVersions = { physiology: 'physiology@7', pharmacy: 'pharmacy@10' } as const;
+const schemaVersions = { physiology: 'physiology@8', pharmacy: 'pharmacy@10' } as const;
 
 /** What a manifest records of the clinic, by part. */
 export function listClinicVersions(): Readonly<Record<string, string>> {

@@ -25,7 +25,7 @@ describe('the manifest of a run', () => {
     const { versions } = await draft('doctorbench-agent');
     expect(versions).toMatchObject({
       clinic: clinicVersion,
-      'clinic.physiology': 'physiology@7',
+      'clinic.physiology': 'physiology@8',
       'clinic.pharmacy': 'pharmacy@10',
     });
   });
