@@ -324,16 +324,6 @@ export function toPatientNow({ encounter: { patient }, visit }: World): Patient 
   };
 }
 
-/** The rate of filtration as it is now, where the results of the case follow it, and else as the patient came. */
-export function findFiltration({
-  encounter: { patient, results = [] },
-  findValue,
-}: World): number | undefined {
-  const isFollowed = results.some(({ values = {} }) => 'egfr' in values);
-  const now = isFollowed ? findValue('egfr') : undefined;
-  return now === undefined ? patient.egfr : Math.round(now);
-}
-
 /** Keeps an unsafe order in mind, and in the log where the agent does not see it. */
 export function noteUnsafe(
   world: World,

@@ -1,7 +1,8 @@
 import type { EncounterCase } from '@doctorbench/core';
 import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import type { Reason } from '../catalogue/reason.ts';
-import { findFiltration, listOnBoard, listRunning, toPatientNow, type World } from '../world.ts';
+import { findFiltration } from '../find-filtration.ts';
+import { listOnBoard, listRunning, toPatientNow, type World } from '../world.ts';
 
 /** Below it a course is as good as over. */
 const leastSeverity = 0.02;

@@ -1,13 +1,14 @@
 import type { Bilingual, Patient } from '@doctorbench/core';
 import { z } from 'zod';
 import { findAdvisedStop } from '../checks/advised-stop.ts';
+import { findFiltration } from '../find-filtration.ts';
 import { believeIndications, holdIndications } from '../harm/bears-out.ts';
 import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
 import { measureDose } from '../pharmacy/dose-share.ts';
 import type { Drug } from '../pharmacy/drug.ts';
 import { drugOrderSchema, listDayDoses, type ReadDrugOrder } from '../pharmacy/order.ts';
 import { type OrderFault, readDrugOrder } from '../pharmacy/read-order.ts';
-import { findFiltration, inWords, listLingering, listOnBoard, toPatientNow, type World } from '../world.ts';
+import { inWords, listLingering, listOnBoard, toPatientNow, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { patientSchema } from './subject.ts';
 import { type ToolOutcome, unavailable, wrong } from './tool.ts';
