@@ -55,17 +55,19 @@ async function readConfiguration(folder) {
 }
 
 async function npm(folder, args, stdio = ['ignore', 'inherit', 'inherit']) {
-  const child = spawn('npm', args, { cwd: folder, stdio, shell: process.platform === 'win32' });
+  let child;
+  let received;
+  const handOn = signal => {
+    received = signal;
+    child?.kill(signal);
+  };
+  // Before npm begins: it may have said so before this process goes on.
+  for (const signal of signals) process.on(signal, handOn);
+  child = spawn('npm', args, { cwd: folder, stdio, shell: process.platform === 'win32' });
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', text => {
     output += text;
   });
-  let received;
-  const handOn = signal => {
-    received = signal;
-    child.kill(signal);
-  };
-  for (const signal of signals) process.on(signal, handOn);
   const [status] = await once(child, 'close');
   for (const signal of signals) process.off(signal, handOn);
   if (received !== undefined) process.exit(128 + constants.signals[received]);
