@@ -50,9 +50,10 @@ export function evaluateDeed(check: StateCheck, record: EpisodeRecord): CheckRes
         !isReplaced(whole, deed) &&
         !(isFault && isSwapped(whole, deed)),
     );
+    const off = stopped ?? (isFault ? undefined : findRunOut(world, id => isDrug(world, id, check.stopped)));
     // As a fault it must have been ordered; to excuse one it need only have been said.
-    return stopped || isFault
-      ? toResult(world, stopped, 'stopped')
+    return off || isFault
+      ? toResult(world, off, 'stopped')
       : findAdvisedStop(world, id => isDrug(world, id, check.stopped));
   }
   if ('triaged' in check) return findTriage(world, check);
@@ -80,6 +81,18 @@ function isReplaced({ deeds }: World, { id, atMin }: Deed): boolean {
       order.atMin <= atMin + replacedWithinMin &&
       (order.stoppedMin === undefined || order.stoppedMin > atMin + replacedWithinMin),
   );
+}
+
+/** What was taken away by steps is off once the last of them has run out. */
+function findRunOut({ deeds, atMin: nowMin }: World, isWanted: (id: string) => boolean): Deed | undefined {
+  const stop = deeds.stopped.find(({ id }) => isWanted(id));
+  const steps = deeds.drugs.filter(
+    ({ id, atMin, standing }) => id === stop?.id && standing && atMin >= stop.atMin,
+  );
+  const endMin = Math.max(
+    ...steps.map(({ stoppedMin, untilMin }) => stoppedMin ?? untilMin ?? Number.POSITIVE_INFINITY),
+  );
+  return stop && steps.length > 0 && endMin <= nowMin ? { id: stop.id, atMin: endMin } : undefined;
 }
 
 /** Whoever orders anew what was taken and stops it in the same hour means the order before. */

@@ -258,6 +258,22 @@ describe('a check', () => {
     expect(credit(stopped, await play([[give('aspirin', 300)], ...later]))).toBe(1);
   });
 
+  it('on a stopped drug counts steps of which the last has run out', async () => {
+    const stopped = { stopped: { drug: 'aspirin' } } as const;
+    const steps = [
+      [give('aspirin', 300, { every: 24 })],
+      [toCall('stop_drug', { ...patient, drug: 'aspirin' }), give('aspirin', 100, { every: 6, days: 0.5 })],
+    ];
+    expect(credit(stopped, await play([...steps, [toCall('wait', { minutes: 60 })]]))).toBe(0);
+    const off = await play([
+      ...steps,
+      ...Array.from({ length: 12 }, () => [toCall('wait', { minutes: 720 })]),
+    ]);
+    expect(off.world.atMin).toBeGreaterThan(721);
+    expect(credit(stopped, off)).toBe(1);
+    expect(credit({ by: 700, check: stopped }, off)).toBe(0);
+  });
+
   it('on calls counts those that no clinic could carry out', async () => {
     const record = await play([[toCall('dance'), toCall('vital_signs', patient)]]);
     expect(credit({ badCalls: { from: 0, to: 1 } }, record)).toBe(0.5);
