@@ -17,6 +17,7 @@ import type { Judgement } from '@doctorbench/grading';
 import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
+import { askHalves, settleHalves } from './halves.ts';
 import { weighInventions } from './inventions.ts';
 import { readDeeds } from './read-deeds.ts';
 import { readObjections } from './read-objections.ts';
@@ -169,10 +170,10 @@ async function judge(
 ): Promise<Judgement | undefined> {
   if (context.withholdsReading || (criteria.length === 0 && !context.judge.readsHarm)) return undefined;
   const text = spoken.join('\n');
-  return context.judge.judge({
+  const judgement = await context.judge.judge({
     item,
     turn: 0,
-    criteria,
+    criteria: context.judge.readsHarm ? askHalves(criteria) : criteria,
     text,
     utterances: spoken,
     silent: text.trim() === '',
@@ -180,6 +181,8 @@ async function judge(
     listRecords: () => listRecords(turns),
     ...(context.signal ? { signal: context.signal } : {}),
   });
+  if (judgement.kind !== 'judged') return judgement;
+  return { ...judgement, verdicts: settleHalves(judgement.verdicts) };
 }
 
 function toStatus(turns: readonly AnswerTurn[]): KindGrade['status'] {
