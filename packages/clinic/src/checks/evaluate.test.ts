@@ -16,10 +16,10 @@ describe('a goal with a window', () => {
 
   it.each([
     [10, 1],
-    [12, 1],
-    [13, 0.5],
-    [24, 0.5],
-    [25, 0],
+    [11, 1],
+    [12, 0.5],
+    [22, 0.5],
+    [23, 0],
   ])('reached at minute %i earns %d of its points', async (minutes, share) => {
     expect(evaluateCriterion(goal, await orderAfter(minutes)).credit).toBe(share);
   });

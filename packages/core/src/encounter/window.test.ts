@@ -6,16 +6,16 @@ import { describeWindow, getTimelyShare } from './window.ts';
 describe('the window of a criterion', () => {
   it.each([
     [30, 1],
-    [36, 1],
-    [37, 0.5],
-    [108, 0.5],
-    [109, 0],
+    [33, 1],
+    [34, 0.5],
+    [99, 0.5],
+    [100, 0],
   ])('gives a deed of minute %i the share %d', (atMin, share) => {
     expect(getTimelyShare(atMin, { byMin: 30, lateMin: 90 })).toBe(share);
   });
 
   it('ends where it ends when nothing is said of coming late', () => {
-    expect(getTimelyShare(37, { byMin: 30 })).toBe(0);
+    expect(getTimelyShare(34, { byMin: 30 })).toBe(0);
     expect(getTimelyShare(31, {})).toBe(1);
   });
 

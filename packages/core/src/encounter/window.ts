@@ -5,7 +5,7 @@ import type { StateCriterion } from './check.ts';
 const lateCredit = 0.5;
 
 /** So far beyond its end a window is still kept: no reader of a play counted single minutes. */
-const grace = 1.2;
+const grace = 1.1;
 
 /** The share that a deed of this minute earns of a criterion. */
 export function getTimelyShare(

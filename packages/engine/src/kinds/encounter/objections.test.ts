@@ -87,7 +87,7 @@ describe('an objection', () => {
       credit: 0.5,
       atMin: 45,
     });
-    expect(settle(mark(ordered, {}, { state }), vote(true, true), { atMin: 36 })).not.toHaveProperty(
+    expect(settle(mark(ordered, {}, { state }), vote(true, true), { atMin: 33 })).not.toHaveProperty(
       'credit',
     );
     expect(settle(mark(ordered, {}, { state }), vote(true, true), { atMin: 73 }).met).toBe(false);
