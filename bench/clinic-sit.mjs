@@ -82,8 +82,14 @@ async function grade() {
 }
 
 async function writePaper() {
-  const criteria = listCriteria(item).map(({ criterion: { id: name, points, text, redLine, state } }) => {
-    const window = state && describeWindow(state, 'en');
+  const { lifeSaving } = item.case;
+  const isMeant = ({ criterion: { state } }) => lifeSaving || !('tooLate' in (state?.when ?? {}));
+  const marked = listCriteria(item).filter(isMeant);
+  const criteria = marked.map(({ criterion: { id: name, points, text, redLine, state } }) => {
+    const isOfLife = 'tooLate' in (state?.when ?? {});
+    const window = isOfLife
+      ? `by minute ${lifeSaving.byMin}: ${JSON.stringify(lifeSaving.check)}`
+      : state && describeWindow(state, 'en');
     return `- ${name} (${points}${redLine ? ', red line' : ''}): ${text}${window ? ` [${window}]` : ''}`;
   });
   const episode = createEpisode({ item, hospital, seed });
