@@ -25,7 +25,8 @@ function isFirst() {
   try {
     writeFileSync(mark, '', { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
     const since = statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - since > longestMs) rmSync(mark, { force: true });
     return false;
