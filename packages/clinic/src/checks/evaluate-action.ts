@@ -50,7 +50,10 @@ export function evaluateDeed(check: StateCheck, record: EpisodeRecord): CheckRes
         !isReplaced(whole, deed) &&
         !(isFault && isSwapped(whole, deed)),
     );
-    const off = stopped ?? (isFault ? undefined : findRunOut(world, id => isDrug(world, id, check.stopped)));
+    // Who was to go on is not called stopped by an order that has run out.
+    const mayRunOut = !isFault && record.ever !== true;
+    const off =
+      stopped ?? (mayRunOut ? findRunOut(world, id => isDrug(world, id, check.stopped)) : undefined);
     // As a fault it must have been ordered; to excuse one it need only have been said.
     return off || isFault
       ? toResult(world, off, 'stopped')

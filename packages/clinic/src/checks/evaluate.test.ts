@@ -272,6 +272,7 @@ describe('a check', () => {
     expect(off.world.atMin).toBeGreaterThan(721);
     expect(credit(stopped, off)).toBe(1);
     expect(credit({ by: 700, check: stopped }, off)).toBe(0);
+    expect(credit({ not: stopped }, off)).toBe(1);
   });
 
   it('on calls counts those that no clinic could carry out', async () => {

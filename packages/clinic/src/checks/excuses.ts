@@ -52,7 +52,8 @@ function isAskedInTime(world: World, { id, hazard, atMin }: UnsafeOrder): boolea
   const order = hazard === 'consent' && deeds.tests.find(each => each.id === id && each.atMin === atMin);
   if (!order || order.readyMin - atMin < dayMin) return false;
   const isSoon = (deed: { readonly atMin: number }) => deed.atMin >= atMin && deed.atMin <= atMin + soonMin;
-  return deeds.advised.some(isSoon) && !lacksConsent(world, hospital.catalogue.tests.get(id));
+  const log = world.log.filter(event => event.atMin <= atMin + soonMin);
+  return deeds.advised.some(isSoon) && !lacksConsent({ ...world, log }, hospital.catalogue.tests.get(id));
 }
 
 function toDaily({ amount, everyHours = 24 }: DrugOrder): number {

@@ -13,6 +13,8 @@ describe('a clause', () => {
     ['Urine >100 mL/h or Na >=115: desmopressin 2 mcg IV and 5% glucose', 'open'],
     ['血糖<4：50%葡萄糖40 mL静推', 'open'],
     ['INR <1.5 on arrival', 'stated'],
+    ['Troponin <3 ng/L: infarction excluded', 'stated'],
+    ['Hb >90: 120 g/L', 'stated'],
     ['她母亲有高血压', 'told'],
     ['She reports chest pain, o/e chest clear', 'told stated'],
     ['Come back at once with fever, chest pain', 'open open'],
