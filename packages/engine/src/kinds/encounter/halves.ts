@@ -1,6 +1,7 @@
 import type { Criterion, Verdict } from '@doctorbench/core';
 
-const prefix = 'half-';
+/** No id of a criterion has two dashes in a row. */
+const prefix = 'half--';
 const halfShare = 0.5;
 
 /** Judges are asked beside each criterion whether half of it was said: who marks a whole play gives halves. */

@@ -1,6 +1,7 @@
-import type { Harm } from '@doctorbench/core';
+import type { Harm, Verdict } from '@doctorbench/core';
 import { expect, it } from 'vitest';
 import { weighInventions } from './inventions.ts';
+import { addStatements } from './read-statements.ts';
 
 const statements = { untrue: ['one'], grave: [], isRead: true, unread: 0, judging: [] };
 
@@ -17,10 +18,14 @@ function makeHarm(change: Partial<Harm>): Harm {
   };
 }
 
-it('counts a serious invention as something untrue, and tells it still', () => {
+it('weighs a serious invention as something untrue, and tells it still', () => {
   const found = weighInventions([makeHarm({})], statements);
   expect(found.harms).toEqual([makeHarm({ severity: 'minor' })]);
-  expect(found.statements.untrue).toEqual(['one', 'two sessions']);
+  expect(found.statements).toEqual({ ...statements, serious: ['two sessions'] });
+  const none: Verdict = { criterionId: 'standing-unfounded-record', turn: 0, met: false, evidence: [] };
+  expect(addStatements(none, found.statements)).toMatchObject({ met: true, credit: 0.433 });
+  const again = { ...found.statements, untrue: ['HD two sessions'] };
+  expect(addStatements(none, again)).toMatchObject({ credit: 0.333 });
 });
 
 it('leaves what could kill, what is no invention and what did not count', () => {

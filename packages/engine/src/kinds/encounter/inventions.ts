@@ -2,8 +2,8 @@ import type { Harm } from '@doctorbench/core';
 import type { Statements } from './read-statements.ts';
 
 /**
- * An invention in what was said is weighed once: as an untrue statement, by the criterion that has the log beside it.
- * As harm it is still told, and what could kill stays what it is.
+ * A serious invention in what was said is weighed once: as an untrue statement, by the criterion that has the log
+ * beside it. As harm it is still told, and what could kill stays what it is.
  */
 export function weighInventions(
   harms: readonly Harm[] | undefined,
@@ -14,6 +14,6 @@ export function weighInventions(
   const quotes = inventions.flatMap(({ findings: [first] }) => (first ? [first.quote] : []));
   return {
     harms: harms?.map(harm => (inventions.includes(harm) ? { ...harm, severity: 'minor' } : harm)),
-    statements: { ...statements, untrue: [...statements.untrue, ...quotes] },
+    statements: { ...statements, serious: quotes },
   };
 }

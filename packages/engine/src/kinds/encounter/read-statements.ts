@@ -14,6 +14,8 @@ export const inventedResult = 'standing-invented-result';
 export interface Statements {
   /** Judged to say what there was not, as they were quoted. */
   readonly untrue: readonly string[];
+  /** Found by judges of what was said, who call them a serious harm. */
+  readonly serious?: readonly string[];
   /** Those of them on which care was changed. */
   readonly grave: readonly string[];
   /** Judges have read them: what they did not find counts for nothing. */
@@ -86,9 +88,10 @@ function isWithin(quoted: string, sentence: string): boolean {
   return own !== undefined && whole !== undefined && (whole.includes(own) || own.includes(whole));
 }
 
-/** A tenth for each and three at most, as readers of whole plays took it; what code is sure of costs more. */
+/** A tenth for each and three at most, as readers of whole plays took it; what is sure or serious costs a third. */
 const share = 0.1;
 const most = 0.3;
+const seriousShare = 1 / 3;
 
 /** What is so alike says the same again. */
 const repeatLikeness = 0.5;
@@ -104,7 +107,7 @@ function dropRepeats(quotes: readonly string[]): readonly string[] {
 }
 
 /** The verdict of code on the record, with what judges found beside it; any other as it is. */
-export function addStatements(verdict: Verdict, { untrue, grave }: Statements): Verdict {
+export function addStatements(verdict: Verdict, { untrue, serious = [], grave }: Statements): Verdict {
   const { credit: own = 1, ...rest } = verdict;
   const join = (quotes: readonly string[], credit: number): Verdict => ({
     ...rest,
@@ -113,7 +116,9 @@ export function addStatements(verdict: Verdict, { untrue, grave }: Statements): 
     evidence: [...verdict.evidence, ...quotes.map(quote => `${byPanel}${quote}`)],
   });
   if (verdict.criterionId === inventedResult && grave.length > 0) return join(grave, 1);
-  if (verdict.criterionId !== unfoundedRecord || untrue.length === 0) return verdict;
-  const read = Math.min(most, dropRepeats(untrue).length * share);
-  return join(untrue, Math.min(1, (verdict.met ? own : 0) + read));
+  const quotes = dropRepeats([...serious, ...untrue]);
+  if (verdict.criterionId !== unfoundedRecord || quotes.length === 0) return verdict;
+  const heavy = quotes.filter(quote => serious.includes(quote)).length;
+  const read = heavy * seriousShare + Math.min(most, (quotes.length - heavy) * share);
+  return join([...serious, ...untrue], Math.min(1, (verdict.met ? own : 0) + read));
 }
