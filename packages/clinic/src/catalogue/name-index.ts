@@ -105,19 +105,20 @@ export function createIndex<T extends Named>(
     const inside = listBracketed(name).map(findListed);
     return inside.find(found => found.length > 0);
   };
+  const findAll = readOnce((name: string): readonly T[] => {
+    const found = findListed(name);
+    const [only, ...others] = found;
+    if (only && others.length === 0 && standsForKind(only.id)) return findBracketed(name) ?? found;
+    if (found.length > 0 || !families || isShared(name)) return found;
+    findFamily ??= families({ entries, listAliases });
+    return findKin(name, { find, findFamily, join, carry });
+  }, namesKept);
   return {
     entries,
     find,
     findNamed: finders.findNamed,
     findListed,
-    findAll(name) {
-      const found = findListed(name);
-      const [only, ...others] = found;
-      if (only && others.length === 0 && standsForKind(only.id)) return findBracketed(name) ?? found;
-      if (found.length > 0 || !families || isShared(name)) return found;
-      findFamily ??= families({ entries, listAliases });
-      return findKin(name, { find, findFamily, join, carry });
-    },
+    findAll,
     get,
     listAliases,
     suggest(name) {
@@ -183,22 +184,20 @@ function createReader<T extends Named>({
     }
     return [];
   };
-  return {
-    find,
-    findListed(name) {
-      if (isNone(name)) return [];
-      const readings = keepRead(read(name));
-      const spelled = isLabel(name) ? name : include(name);
-      const included = spelled === name ? [] : findParts(spelled, { find, join, carry });
-      if (included.length > 0) return included;
-      const found = findIn(readings, false);
-      if (found.length > 0 || [...readings].some(({ text }) => isShared(text))) return found;
-      const parts = findParts(name, { find, join, carry });
-      const rest = parts.length > 0 ? parts : findIn(readings, true);
-      const one = rest.length > 0 ? undefined : findOneBeside(name, findNamed, another);
-      return one === undefined ? rest : [one];
-    },
-  };
+  const findListed = readOnce((name: string): readonly T[] => {
+    if (isNone(name)) return [];
+    const readings = keepRead(read(name));
+    const spelled = isLabel(name) ? name : include(name);
+    const included = spelled === name ? [] : findParts(spelled, { find, join, carry });
+    if (included.length > 0) return included;
+    const found = findIn(readings, false);
+    if (found.length > 0 || [...readings].some(({ text }) => isShared(text))) return found;
+    const parts = findParts(name, { find, join, carry });
+    const rest = parts.length > 0 ? parts : findIn(readings, true);
+    const one = rest.length > 0 ? undefined : findOneBeside(name, findNamed, another);
+    return one === undefined ? rest : [one];
+  }, namesKept);
+  return { find, findListed };
 }
 
 /** What is read only as far as somebody asks, and once however often they do. */
