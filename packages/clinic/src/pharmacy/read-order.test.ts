@@ -41,6 +41,27 @@ describe('readDrugOrder', () => {
     expect(reading.ok ? reading.order.drug.id : undefined).toBe(id);
   });
 
+  it('takes of several strengths the one that stands in what it is for', () => {
+    const order = { drug: '葡萄糖', amount: 25, unit: 'g', route: 'iv-bolus' } as const;
+    const reading = read({ ...order, indication: '配合胰岛素，50%葡萄糖50mL' });
+    expect(reading.ok && reading.order.drug.id).toBe('glucose-50');
+    expect(read({ ...order, indication: '低血糖，35%葡萄糖' }).ok).toBe(false);
+  });
+
+  it.each(['iv-infusion', 'iv-bolus', 'iv'] as const)(
+    'takes the only strength that is given for that: %s',
+    route => {
+      const reading = read({
+        drug: '葡萄糖',
+        amount: 25,
+        unit: 'g',
+        route,
+        indication: '高钾血症，配胰岛素',
+      });
+      expect(reading.ok && [reading.order.drug.id, reading.order.route]).toEqual(['glucose-50', 'iv-bolus']);
+    },
+  );
+
   it('counts milliequivalents by valence', () => {
     const magnesium = read({ drug: 'magnesium sulfate', amount: 8, unit: 'mEq', route: 'iv-infusion' });
     const potassium = read({ drug: 'potassium chloride', amount: 8, unit: 'mEq/h', route: 'iv-infusion' });

@@ -23,7 +23,8 @@ export type OrderReading =
 
 /** Finds the drug and settles the unit of an order. Says nothing about whether it is wise. */
 export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderReading {
-  const drug = findWithStrength(order.drug, formulary) ?? findByRoute(order, formulary);
+  const named = findWithStrength(order.drug, formulary);
+  const drug = named ?? findPreparation(order, formulary);
   if (drug === undefined) return refuse('unknown-drug', describeUnknown(order.drug));
   const kept = listOtherStrengths(order.drug, drug, formulary);
   if (kept.length > 0) return refuse('other-strength', describeStrengths(order.drug, kept));
@@ -46,7 +47,7 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
     amount: isEquivalent ? toMillimoles(scaled, drug) : scaled,
     unit: doseUnit,
     perKg: unit.perKg || order.perKg === true,
-    route: order.route === 'iv' ? toUsualVein(drug) : order.route,
+    route: toRoute(order.route, drug, { isChosen: named === undefined }),
     every: doses.length > 1 ? 24 / doses.length : order.every,
     ...(order.asNeeded === true ? { asNeeded: true } : {}),
     per: rate ?? unit.per,
@@ -61,10 +62,33 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
   return { ok: true, order: read };
 }
 
-/** Of the preparations of one substance the only one that is given this way. */
-function findByRoute({ drug: name, route }: DrugOrder, formulary: Formulary): Drug | undefined {
-  const alike = formulary.findPreparations(name).filter(({ routes }) => isGivenBy(routes, route));
-  return alike.length === 1 ? alike[0] : undefined;
+/**
+ * Of the preparations of one substance the only one that is given this way; else the one whose strength stands in what it
+ * is for, or, into a vein, the only one that is given for that.
+ */
+function findPreparation(order: DrugOrder, formulary: Formulary): Drug | undefined {
+  const { drug: name, route, indication = '' } = order;
+  const all = formulary.findPreparations(name);
+  const alike = all.filter(({ routes }) => isGivenBy(routes, route));
+  if (alike.length === 1) return alike[0];
+  const strength = /\d+(?:\.\d+)?\s*[%％]/.exec(indication)?.[0];
+  const written = strength === undefined ? undefined : formulary.find(`${strength}${name}`);
+  if (written) return alike.find(drug => drug === written);
+  const meant = formulary.indications.list(indication);
+  const fit = isIntoVein(route)
+    ? all.filter(drug => drug.doses.some(dose => formulary.isFor(dose, meant)))
+    : [];
+  return fit.length === 1 ? fit[0] : undefined;
+}
+
+/** A preparation that the pharmacy chose goes into the vein as it is given. */
+function toRoute(route: DrugOrder['route'], drug: Drug, { isChosen }: { readonly isChosen: boolean }) {
+  const isOpen = route === 'iv' || (isChosen && isIntoVein(route) && !isGivenBy(drug.routes, route));
+  return isOpen ? toUsualVein(drug) : route;
+}
+
+function isIntoVein(route: DrugOrder['route']): boolean {
+  return route.startsWith('iv');
 }
 
 function isGivenBy(routes: Drug['routes'], route: DrugOrder['route']): boolean {
