@@ -49,6 +49,7 @@ export function findConsulted(clause: Clause, told: readonly string[], world: Wo
   const about = named.length === 0 ? 'colleague' : named.map(({ id }) => id).join();
   const isSure =
     !requested.test(text) &&
+    weighty.test(text) &&
     (clause.mode === 'stated' || (clause.mode === 'open' && surely.test(own))) &&
     named.some(({ held }) => held.some(name => isBeside(text, name, { from: spoken.index, to: until })));
   return [{ quote: clause.quote, about, kind: 'consult', certainty: isSure ? 'sure' : 'unsure' }];
@@ -98,6 +99,10 @@ const colleague =
 /** Was spoken to, came, or has an opinion. */
 const speaking =
   /\b(?:discussed|d\/w|talked (?:over|through|to|with)|(?:run|ran) (?:past|by)|spoke|spoken|rang|rung|phoned|telephoned|called|contacted|consulted|seen by|came to see|has seen|have seen|saw|reviewed|attended|assessed by|agree[sd]?|agreement|advise[sd]?|advice|advising|opinion|accept(?:s|ed)|endorse[sd]?|happy (?:with|for|to)|recommends?|recommended|suggests?|suggested|feels?|felt|confirmed with|approved|input from|referred|taken over)\b|会诊|已请|看过|来看|看了|查看|同意|认为|意见|沟通|联系|讨论|请示|汇报|咨询|知悉|接收|已到|到场|到位|电话(?=咨询|联系|沟通|请示)|建议|指示|评估(?:后|认为)/;
+
+/** They came, or have an opinion: that somebody was told or asked is done in many ways that leave no call. */
+const weighty =
+  /\b(?:seen by|came to see|has seen|have seen|saw|reviewed|attended|assessed by|agree[sd]?|agreement|advise[sd]?|advice|opinion|accept(?:s|ed)|endorse[sd]?|happy (?:with|for|to)|recommends?|recommended|suggests?|suggested|feels?|felt|approved|taken over|discussed|d\/w|talked (?:over|through|to|with)|(?:run|ran) (?:past|by))\b|会诊|看过|来看|看了|查看|同意|认为|意见|讨论|请示|接收|已到|到场|到位|建议|指示|评估(?:后|认为)/;
 
 /** Right behind: it hangs on something. */
 const conditional = /^.{0,12}\b(?:if|unless|when)\b|[?？]|→|->/;

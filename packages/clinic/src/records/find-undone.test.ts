@@ -64,6 +64,16 @@ describe('a note', () => {
     expect(await play(text)).toEqual([]);
   });
 
+  it.each([
+    ['已请心内科会诊，同意出院。', 'sure'],
+    ['Discussed with cardiology: carry on.', 'sure'],
+    ['标本贴错，已请护士纠正并退回检验科。', 'unsure'],
+    ['Cardiology contacted about the pacemaker.', 'unsure'],
+  ])('is surer of what a colleague thought than of who was told: %s', async (text, certainty) => {
+    const found = await play(text);
+    expect(found.flatMap(each => (each.kind === 'consult' ? [each.certainty] : []))).toEqual([certainty]);
+  });
+
   it('lets stand what was done', async () => {
     const calls = [
       toCall('call_team', { team: 'cardiology', reason: 'Chest pain' }),
