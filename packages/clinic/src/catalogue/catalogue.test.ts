@@ -133,6 +133,12 @@ describe('the bundled catalogues', () => {
     ['gastroscopy with duodenal biopsy', ['gastroscopy', 'endoscopic-biopsy']],
     ['抗GQ1b抗体', ['ganglioside-antibodies']],
     ['FBC, U&E, LFT', ['full-blood-count', 'urea-electrolytes', 'liver-function']],
+    ['urea, creatinine, sodium, potassium', ['urea', 'creatinine', 'sodium', 'potassium']],
+    ['尿素、肌酐', ['urea', 'creatinine']],
+    ['头颅MRA（TOF，不用造影剂）', ['mra-brain']],
+    ['头颅MRA（暂不做）', []],
+    // Of what is asked back: no needle for a piece that was taken by an endoscope.
+    ['活检病理', []],
     ['CT abdomen without contrast', ['ct-abdomen-plain']],
     // Angiography of what, or antibodies of a donor.
     ['DSA', []],

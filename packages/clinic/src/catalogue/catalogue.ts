@@ -164,7 +164,7 @@ interface KindsOptions {
 function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) {
   const { except = [], unless: sorts } = vocabulary.families ?? {};
   const include = createIncluder(vocabulary.remarks?.including ?? []);
-  const isTurned = createTurnedReader(vocabulary.remarks?.turned ?? []);
+  const isTurned = createTurnedReader(vocabulary.remarks ?? {});
   const withoutAmounts = createMeasureEraser(vocabulary.remarks?.amounts ?? []);
   return <T extends Named>(kind: KindName): IndexOptions<T> => {
     // What has a tool of its own is told by which, not taken for the nearest deed.

@@ -147,11 +147,15 @@ export function createIncluder(words: readonly string[]): (text: string) => stri
 }
 
 /** Whether a name says behind itself, or in brackets, that it is not to happen now. */
-export function createTurnedReader(words: readonly string[]): (text: string) => boolean {
-  if (words.length === 0) return () => false;
-  const turned = toRemarkPattern(words);
-  const pattern = new RegExp(`\\([^()]*${turned}[^()]*\\)|[\\s,;:–-]\\s*${turned}$`, 'i');
-  return text => pattern.test(text.normalize('NFKC').trim());
+export function createTurnedReader({
+  turned = [],
+  without = [],
+}: Partial<Pick<NonNullable<Vocabulary['remarks']>, 'turned' | 'without'>>): (text: string) => boolean {
+  if (turned.length === 0) return () => false;
+  const words = toRemarkPattern(turned);
+  const pattern = new RegExp(`\\([^()]*${words}[^()]*\\)|[\\s,;:–-]\\s*${words}$`, 'i');
+  const leaveOut = createEraser(without);
+  return text => pattern.test(leaveOut(text.normalize('NFKC')).trim());
 }
 
 /** Takes off a place on the body behind a name: "bandage left shin". */

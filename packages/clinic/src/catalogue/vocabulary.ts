@@ -70,6 +70,8 @@ const remarksSchema = z.strictObject({
   including: wordsSchema,
   /** Behind a name or in its brackets they say that it is not to happen now: "declined", "暂不做". */
   turned: wordsSchema,
+  /** What is left out of it, which does not call it off: "不用造影剂". */
+  without: wordsSchema.optional(),
   /** Words that make another thing of the name they stand with: a tube that is changed is not put in. */
   another: wordsSchema,
 });

@@ -71,13 +71,30 @@ describe('what is carried out at the bedside', () => {
     'have the intubation tray and suction ready',
     'bring the defibrillator',
     'intubation kit ready',
+    '困难气道车到床旁，备气管插管及环甲膜切开',
+    '备气道和吸引',
+    'Prepare for intubation and cricothyrotomy',
   ])('gives no shock and no tube where only the device is to be at hand: %s', async phrase => {
     const { ids } = await perform(phrase);
     expect(ids.filter(id => id !== 'patient-transport')).toEqual([]);
   });
 
   it.each([
+    ['建立静脉通路；禁止肌注、直肠测温和灌肠', ['iv-access']],
+    ['avoid IM injections, rectal temperatures and enemas', []],
+    ['no food or drink, oxygen', ['oxygen-nasal']],
+    ['通知血库，备红细胞4U、血浆', []],
+    ['卧床，通便', ['bed-rest']],
+  ])('does nothing of what is not to happen, or only to be laid by: %s', async (phrase, ids) => {
+    expect((await perform(phrase)).ids).toEqual(ids);
+  });
+
+  it.each([
     ['冷敷', 'local-cold'],
+    ['温生理盐水灌肠', 'enema'],
+    ['输注辐照去白单采血小板 10 mL/kg', 'platelet-transfusion'],
+    ['脑深部电刺激器开机（家属遥控器，确认开启状态）', 'neurostimulator-programming'],
+    ['急诊内镜异物取出（食管上段）', 'foreign-body-removal'],
     ['cold compress', 'local-cold'],
     ['热敷', 'local-warmth'],
     ['抬高患肢', 'limb-elevation'],

@@ -23,6 +23,7 @@ import {
   withoutMeasures,
   withoutSteady,
 } from './deed-words.ts';
+import { isBloodReadied, isForbidden, isKeptReady, takeReady, withoutForbidding } from './kept-ready.ts';
 import { listNearest } from './nearest.ts';
 import { orderInstead } from './order-tests.ts';
 import { askBack, type Doubted, isInDoubt } from './said-by-name.ts';
@@ -100,9 +101,9 @@ function readDeeds(world: World, asked: string): ReadDeeds {
     .map(([matter]) => matter.trim())
     .filter(matter => matter.replace(onlyConsent, '') !== '');
   const said = asked.replace(consentTo, consent);
-  const carried = toCarried.exec(said)?.[0] ?? '';
-  const read = readParts(world, said.replace(carried, ''));
-  return { ...read, spoken, cared: carried === '' ? read.cared : [...read.cared, carried.trim()] };
+  const { ready, rest } = takeReady(said);
+  const read = readParts(world, rest);
+  return { ...read, spoken, cared: [...read.cared, ...ready] };
 }
 
 /**
@@ -113,10 +114,6 @@ const consentTo =
   /(?:\b(?:informed|written|verbal|parental|surgical)\s+)*\bconsent(?:\s+form)?\s+(?:for|to|regarding|about|on)\b(?:(?!\bthen\b)[^;.])*|[^，,、；;。]*(?:知情同意|同意书)(?:\s*[：:（(][^；;。]*)?/gi;
 const consent = '知情同意';
 const onlyConsent = /签[署字]?|取得|获取|完成|术前|手术|知情|同意书?|谈话|告知|家属|患者|本人|并|的|\s/g;
-
-/** What is taken along or got ready is at hand, and not yet used; blood that is got ready is ordered. */
-const toCarried =
-  /(?:携带|随带|随身带|带(?=监|氧|球|除颤|呼吸|插管|急救|抢救|吸引|便携|输液泵)|(?:备好|准备好)(?!血))[^，,；;。]*|\b(?:with|carrying|taking|bringing|and have|have|get)\b(?:(?!\bthen\b)[^;.])*\b(?:ready|at hand|to hand|on standby|alongside)\b/i;
 
 function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
   const whole = findWhole(world, name);
@@ -149,18 +146,28 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
 function findWhole(world: World, name: string): readonly Procedure[] {
   const { procedures } = world.hospital.catalogue;
   const parts = splitOutside(name, partMarks).map(part => part.trim());
-  if (parts.some(part => isKeptReady(part) || isErrand(part) || isRepeatedLook(world, part))) return [];
+  if (parts.some(part => isLeftUndone(world, part))) return [];
   const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));
   return listed.every(deeds => deeds.length > 0) ? [...new Set(listed.flat())] : procedures.findAll(name);
 }
 
+/** Something is named in it, and is not done by whoever hears it now. */
+function isLeftUndone(world: World, part: string): boolean {
+  return (
+    isKeptReady(part) ||
+    isBloodReadied(part) ||
+    isErrand(part) ||
+    (isForbidden(part) && !world.hospital.catalogue.procedures.findNamed(part)) ||
+    isRepeatedLook(world, part)
+  );
+}
+
 /** By its name, or by the name that is in it beside how, how much or what for. */
 function findDeeds(world: World, part: string): readonly Procedure[] {
-  if (isKeptReady(part) || isErrand(part) || isRepeatedLook(world, part)) return [];
+  if (isLeftUndone(world, part)) return [];
   const { procedures } = world.hospital.catalogue;
   const named = procedures.findAll(part);
-  if (named.length > 1 || procedures.findNamed(part) || isCancelling(part) || forbids.test(part))
-    return named;
+  if (named.length > 1 || procedures.findNamed(part) || isCancelling(part)) return named;
   const plainer = listPlainer(part);
   // A name by itself comes before what the whole is taken for.
   const own = plainer.map(each => procedures.findNamed(each)).find(each => each !== undefined);
@@ -250,7 +257,7 @@ function isOrdered({ hospital }: World, part: string): boolean {
 /** What nurses do without an entry of its own; beside a deed, how it is set too. */
 function isNursing(world: World, part: string, isBesideDeed: boolean): boolean {
   if (isKeptReady(part) || isErrand(part) || isRepeatedLook(world, part)) return true;
-  if (forbids.test(part) && !isOrdered(world, part.replace(forbids, ''))) return true;
+  if (isForbidden(part) && !isOrdered(world, withoutForbidding(part))) return true;
   const isCared = world.hospital.catalogue.isCare(part) || (isBesideDeed && isSetting(part));
   return isCared && !isOrdered(world, part);
 }
@@ -262,16 +269,6 @@ function sortOut(world: World, asked: readonly Doubted[]): Pick<ReadDeeds, 'foun
     found: [...new Set(asked.filter(each => !doubted.includes(each)).map(({ procedure }) => procedure))],
     doubted,
   };
-}
-
-/** What is not to happen is told to the nurses as well as what is. */
-const forbids = /^(?:暂时?)?(?:不要?|勿|禁止|禁用|避免)|^(?:do not|don't|no|avoid)\s+/i;
-
-/** Only to be at hand: blood that is got ready is ordered, not laid out. */
-const keptReady = /^(?:床旁|床边)备(?!血)|\b(?:at|by) (?:the |her |his )?bed ?side$/i;
-
-function isKeptReady(part: string): boolean {
-  return keptReady.test(part);
 }
 
 const partMarks = /\s*(?:[、,，;；。\n]|\band\b|\bthen\b|以及|同时|并且?|和|及)\s*/;
