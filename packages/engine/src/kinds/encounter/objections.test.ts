@@ -51,6 +51,7 @@ describe('an objection', () => {
     expect(kinds(mark(ordered, { met: true, credit: 0.5 }))).toEqual(['done']);
     expect(kinds(mark(told, { met: true }))).toEqual(['hollow']);
     expect(kinds(mark(ordered, fault, { points: -6 }))).toEqual(['no-fault']);
+    expect(kinds(mark({ any: [told, ordered] }, { met: true }))).toEqual(['hollow']);
     expect(kinds(mark(ordered, { met: true, evidence: ['ecg'] }))).toEqual([]);
     expect(kinds(mark(ordered, {}, { points: -6 }))).toEqual([]);
     expect(kinds(mark({ died: true }, fault, redLine))).toEqual([]);
@@ -100,7 +101,7 @@ describe('an objection', () => {
     expect(isAsked(mark(told))).toBe('objection-half-own');
     expect(isAsked(mark(told, { met: true, credit: 0.3 }))).toBe('objection-half-own');
     expect(isAsked(mark(told, { met: true, credit: 0.5 }))).toBeUndefined();
-    expect(isAsked(mark(told, { met: true }))).toBeUndefined();
+    expect(isAsked(mark(told, { met: true }))).toBe('objection-half-own');
     const none = vote(false, false, false);
     expect(settle(mark(told), none, { halfVotes: vote(true, true, false) })).toMatchObject({
       met: true,
@@ -122,10 +123,27 @@ describe('an objection', () => {
     expect(settle(spent, vote(true, false, false))).toEqual(spent.verdict);
   });
 
-  it('takes half of what words earned that do not say it', () => {
-    const marked = mark(told, { met: true });
+  it('takes what words earned that do not say it, and half where judges differ or half was said', () => {
+    const marked = mark(told, { met: true, atMin: 4, evidence: ['[+4 min] the uncle'] });
+    const all = vote(true, true, true);
     expect(settle(marked, vote(true, true, false))).toMatchObject({ met: true, credit: 0.5 });
     expect(settle(marked, vote(true, false, false))).toEqual(marked.verdict);
+    expect(settle(marked, all)).toMatchObject({ met: false });
+    expect(settle(marked, all)).not.toHaveProperty('atMin');
+    expect(settle(marked, all, { halfVotes: vote(true, false, false) }).met).toBe(false);
+    expect(settle(marked, all, { halfVotes: vote(true, true, false) })).toMatchObject({ credit: 0.5 });
+    expect(settle(marked, vote(true))).toMatchObject({ credit: 0.5 });
+  });
+
+  it('takes what a deed or words may have earned only where all judges agree', () => {
+    const marked = mark({ any: [told, ordered] }, { met: true });
+    expect(settle(marked, vote(true, true, false))).toEqual(marked.verdict);
+    expect(settle(marked, vote(true, true))).toMatchObject({ met: false });
+  });
+
+  it('tells what was counted where it may not come to it', () => {
+    const [objection] = listObjections([mark(told, { met: true, evidence: ['[+4 min] the uncle'] })]);
+    expect(objection?.statement.text).toContain('(what was counted: [+4 min] the uncle)');
   });
 
   it('lifts a fault by the majority, and a red line by all judges until an expert has spoken', () => {

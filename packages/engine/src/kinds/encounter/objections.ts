@@ -14,7 +14,7 @@ import {
 
 /**
  * What a reader of the whole log may hold against a mark of code: `done`, that it saw nothing in what was done;
- * `no-fault`, that it took for a fault what was none; `hollow`, that it counted words which do not say so.
+ * `no-fault`, that it took for a fault what was none; `hollow`, that it counted what does not come to it.
  */
 export type ObjectionKind = 'done' | 'no-fault' | 'hollow';
 
@@ -23,7 +23,7 @@ export interface Objection {
   readonly marked: JudgedCriterion;
   /** What judges are asked, by an id of its own. */
   readonly statement: Criterion;
-  /** That it was done by half, where code gave less. */
+  /** That it was done by half, where code gave less, or the whole for what may not come to it. */
   readonly half?: Criterion;
 }
 
@@ -42,8 +42,8 @@ export function listObjections(marks: readonly JudgedCriterion[]): readonly Obje
     const kind = toKind(marked);
     if (!kind) return [];
     const statement = toStatement(kind, marked);
-    const hasLess = kind === 'done' && getShare(marked.verdict) < halfShare;
-    return [{ kind, marked, statement, ...(hasLess ? { half: toStatement('half', marked) } : {}) }];
+    const isOpen = kind === 'hollow' || (kind === 'done' && getShare(marked.verdict) < halfShare);
+    return [{ kind, marked, statement, ...(isOpen ? { half: toStatement('half', marked) } : {}) }];
   });
 }
 
@@ -68,7 +68,7 @@ function toKind({ criterion: { points, state }, verdict }: JudgedCriterion): Obj
   if (points < 0) return verdict.met && !leaves.some(isPlain) ? 'no-fault' : undefined;
   if (!verdict.met) return 'done';
   if (verdict.credit !== undefined) return isLate(state, verdict) ? undefined : 'done';
-  return leaves.every(isWords) ? 'hollow' : undefined;
+  return leaves.some(isWords) ? 'hollow' : undefined;
 }
 
 /** What no reading changes. */
@@ -103,13 +103,13 @@ const wordings: Readonly<Record<Locale, Readonly<Record<ObjectionKind | 'half', 
     half: 'The log shows that at least half of this was done, in substance:',
     'no-fault':
       'The log shows that this was not so, or that a careful clinician would not call it a fault here:',
-    hollow: 'What was said or written does not say this, or is wrong in it:',
+    hollow: 'Nothing in the log comes to this; what was counted does not say it or do it, or is wrong in it:',
   },
   zh: {
     done: '记录表明，以下内容实质上已经完整做到：',
     half: '记录表明，以下内容实质上至少做到一半：',
     'no-fault': '记录表明，以下情况并不存在，或谨慎的临床医师在此处不会视为过错：',
-    hollow: '所说所写并未说到以下内容，或在这一点上说错：',
+    hollow: '记录中没有任何内容达到以下要求；所计入的内容并未说到或做到，或在这一点上有错：',
   },
 };
 
@@ -122,7 +122,7 @@ function describe(
   const found = toLine(verdict.evidence.join(' | ')).slice(0, longestEvidence);
   const until = criterion.state?.lateMin ?? criterion.state?.byMin;
   const isTimed = (kind === 'done' || kind === 'half') && until !== undefined;
-  const isCounted = kind === 'no-fault' && found !== '';
+  const isCounted = (kind === 'no-fault' || kind === 'hollow') && found !== '';
   if (locale === 'zh')
     return `${wordings.zh[kind]}“${text}”${isTimed ? `，不晚于第 ${until} 分钟` : ''}${isCounted ? `（计入的依据：${found}）` : ''}`;
   return `${wordings.en[kind]} “${text}”${isTimed ? `, not later than minute ${until}` : ''}${isCounted ? ` (what was counted: ${found})` : ''}`;
@@ -155,13 +155,13 @@ export function settleObjection(
     readonly arrivedMin?: number;
   },
 ): Verdict {
+  if (kind === 'hollow') return settleHollow({ criterion, verdict }, votes, halfVotes);
   const needsAll = criterion.redLine !== undefined || (kind === 'done' && !restsOnWords(criterion));
   const isWhole = holds(votes, needsAll);
   const either = votes.map(vote => (vote.met ? vote : (halfVotes.find(isBy(vote)) ?? vote)));
   if (!isWhole && !(halfVotes.length > 0 && holds(either, needsAll))) return verdict;
   const quotes = listQuotes(isWhole ? votes : either);
   const evidence = [...verdict.evidence, ...quotes];
-  if (kind === 'hollow') return { ...verdict, credit: halfShare, evidence };
   if (kind === 'no-fault' && isWaste(criterion))
     return { ...verdict, credit: getShare(verdict) * halfShare, evidence };
   if (kind === 'no-fault')
@@ -182,6 +182,23 @@ export function settleObjection(
     ...(atMin === undefined ? {} : { atMin }),
     evidence,
   };
+}
+
+/**
+ * What was counted and does not come to it: a half is left where most judges see half of it, or where not all of them
+ * agree; where a deed might have earned it, it takes all of them, two at least.
+ */
+function settleHollow(
+  { criterion, verdict }: JudgedCriterion,
+  votes: readonly Vote[],
+  halfVotes: readonly Vote[],
+): Verdict {
+  const leaves = criterion.state ? listLeaves(criterion.state.when) : [];
+  const isClear = holds(votes, true);
+  if (!isClear && !(leaves.every(isWords) && holds(votes, false))) return verdict;
+  const evidence = [...verdict.evidence, ...listQuotes(votes)];
+  if (!isClear || holds(halfVotes, false)) return { ...verdict, credit: halfShare, evidence };
+  return { ...without(verdict), met: false, evidence };
 }
 
 function holds(votes: readonly Vote[], needsAll: boolean): boolean {

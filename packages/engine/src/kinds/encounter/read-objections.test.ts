@@ -69,7 +69,7 @@ function seat(quotes: readonly (string | undefined)[], about: string) {
 }
 
 function isObjection(text: string): boolean {
-  return /The log shows that|What was said or written does not/.test(text);
+  return /The log shows that|Nothing in the log comes to this/.test(text);
 }
 
 const other = say('If it hurts again, call the nurse with the red button at once.');
@@ -101,11 +101,13 @@ describe('a mark of code', () => {
     expect(await find(putIn(other), none.judge)).toMatchObject({ met: false });
   });
 
-  it('is halved where its words say something else', async () => {
+  it('goes where its words say something else, and stands where judges differ', async () => {
     const path = putIn(say('Do not ring the bell for every little thing.'));
     expect(await find(path, lexicalJudge)).toMatchObject({ met: true });
-    const { judge } = seat(['little thing', 'little thing'], 'Says when to ring');
-    expect(await find(path, judge)).toMatchObject({ met: true, credit: 0.5 });
+    const findBy = (quotes: readonly (string | undefined)[]) =>
+      find(path, seat(quotes, 'Nothing in the log comes to this').judge);
+    expect(await findBy(['little thing', 'little thing'])).toMatchObject({ met: false });
+    expect(await findBy(['little thing', undefined])).toMatchObject({ met: true });
   });
 
   it('of a red line is lifted by all judges, and the deeds are read then', async () => {
