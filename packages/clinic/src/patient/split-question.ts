@@ -46,7 +46,13 @@ const vocative =
 export function splitQuestion(question: string, topics: TopicIndex): readonly QuestionPart[] {
   const parts: QuestionPart[] = [];
   for (const sentence of joinBrackets(joinDashes(foldQuestion(question))).split(sentenceEnd)) {
-    const text = sentence.replace(listMark, '').trim().replace(vocative, '').replace(thanked, '').trim();
+    const text = sentence
+      .replace(listMark, '')
+      .trim()
+      .replace(vocative, '')
+      .replace(thanked, '')
+      .replace(besides, '')
+      .trim();
     if (!/[a-z\u3400-\u9fff]/.test(text)) continue;
     if (!isAsking(text, topics)) {
       parts.push(isInstruction(text, topics) ? { text, asks: true, instructs: true } : { text, asks: false });
@@ -91,6 +97,10 @@ const preamble =
 
 /** "谢谢您告诉我这些," goes before a question and asks nothing. */
 const thanked = /^(?:谢谢|多谢|感谢)[^,?]*(?:,|$)|^(?:thank you|thanks)\b[^,?]*(?:, |$)/;
+
+/** What is known already is named, and something else is asked for. */
+const besides =
+  /除了?[^,?。]{1,24}?(?:以外|之外|外)?,?(?=(?:您|你|他|她)?(?:还|有没有别的|别的|其他|其它|另外还))|\b(?:apart from|other than|besides|except for) [^,?]{2,40}, (?=(?:is|are|was|were|do|does|did|have|has|any|what|anything)\b)/;
 
 const thanks = /^(?:谢谢|多谢|感谢|thank you|thanks)[^,?]*$/;
 

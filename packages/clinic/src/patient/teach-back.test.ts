@@ -56,6 +56,15 @@ describe('asked to say again what was explained', () => {
     expect(ask('哪些情况要马上来医院？').text).toMatch(/嘴唇肿、喘不上气马上来急诊/);
   });
 
+  it.each(['培哚普利现在还吃吗？', '除了培哚普利，还用过别的药吗？'])(
+    'hears what somebody takes, and not what they were told of it: %s',
+    question => {
+      const { text, released } = ask(question);
+      expect(text).not.toMatch(/您说/);
+      expect(released).toContain('boxes');
+    },
+  );
+
   it('says that nothing was told yet', () => {
     expect(ask('请用自己的话复述一遍怎么吃药。', []).text).toMatch(/还没/);
     expect(ask('复述一下阿司匹林怎么吃？').text).toMatch(/还没/);

@@ -13,7 +13,7 @@ const ofTheFuture =
 
 /** Whether a medicine goes on, of one that was spoken of. */
 const ofMedicine =
-  /(?:还|能|可以|要|该)(?:能|可以|不要|不能)?再?(?:继续)?(?:吃|用|服|打)[^，。？]{0,6}(?:吗|么|不|没)|\b(?:can|should|will|may) (?:you|he|she) (?:still |keep |go on )*(?:tak|us)/i;
+  /(?:能|可以|要|该)(?:不要|不能)?再?(?:继续)?(?:吃|用|服|打)(?!过)[^，。？]{0,6}(?:吗|么|不|没)|\b(?:can|should|will|may) (?:you|he|she) (?:still |keep |go on )*(?:tak|us)/i;
 
 /** The story of an illness is asked for in one's own words too. */
 const ofStory =
