@@ -56,6 +56,13 @@ describe('two colleagues of one mind', () => {
     expect(second).toMatch(/they agree with what Nephrology said at \+\d+ min: This is the kidney and not/);
     expect(second).not.toContain('Fluid, slowly');
   });
+
+  it('agree with a sentence, and not with a word of the record that it calls old', async () => {
+    const says = 'The entry "not on warfarin" is old: she takes it, so no alteplase.';
+    const consult = await open({ consults: [{ from: ['neurology', 'stroke-team'], says }] });
+    consult('neurology', 'Stroke, thrombolysis?');
+    expect(consult('stroke-team', 'Stroke, thrombolysis?')).toMatch(/said at \+\d+ min: The entry "not on/);
+  });
 });
 
 describe('what a colleague says first', () => {

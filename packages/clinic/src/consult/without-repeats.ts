@@ -58,9 +58,11 @@ function sayAgreed(
   });
 }
 
-/** The first sentence that says something: of an answer the one behind its heading, of a quotation the one quoted. */
+/** The first sentence that says something: of an answer the one behind its heading, of a line that is a quotation the one quoted. */
 function findGist(line: string): string {
-  const quoted = /[“"]([^”"]+)[”"]/.exec(line)?.[1];
+  const inside = /[“"]([^”"]+)[”"]/.exec(line)?.[1];
+  // A word of the record that is only named says the opposite of what is said about it.
+  const quoted = inside !== undefined && 2 * inside.length > line.length ? inside : undefined;
   const sentences = (quoted ?? line).split(/(?<=。)|(?<=\.)\s+/).map(each => each.trim());
   const isHeaded = /^(?:就您问的：|On what you ask: )/.test(line);
   return (isHeaded ? sentences[1] : sentences[0]) || line;

@@ -58,6 +58,14 @@ export function withoutMeasures(part: string): string {
   return part.replace(measure, ' ').trim();
 }
 
+const room =
+  /^(?:立即|急诊|马上)?(?:送|入|到|去|进|转)(?:往|至|到)?(?:导管室|手术室|手术间|介入室|内镜室|杂交手术室)$|^(?:straight )?(?:to|in) (?:the )?(?:cath(?:eter)? lab|theatre|operating (?:room|theatre)|angio suite|endoscopy suite)$/i;
+
+/** Where something is done; by itself it is as good as the name of what is done there. */
+export function isRoom(part: string): boolean {
+  return room.test(part.trim());
+}
+
 const watching = /\s*(?:监护|监测|观察|monitoring|monitor|observations?|observation)$/iu;
 const steady = /^(?:持续|连续|动态|床旁|continuous|close|regular|hourly)\s*/i;
 

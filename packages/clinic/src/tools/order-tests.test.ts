@@ -69,6 +69,13 @@ it.each([
   expect(call?.result).toContain('the quicker was ordered');
 });
 
+it('says that two names of one call are the same test', async () => {
+  const { call, ids } = await order('malaria smear', 'malaria RDT', 'glucose', 'glucose');
+  expect(ids).toEqual(['malaria-smear', 'glucose']);
+  expect(call?.result).toMatch(/\("malaria RDT" and "malaria smear" are the same: malaria-smear .*once\)/);
+  expect(call?.result.match(/are the same/g)).toHaveLength(1);
+});
+
 it('asks which of two where nobody said that either will do', async () => {
   const { call, ids } = await order('CTPA or V/Q scan');
   expect(ids).toEqual([]);

@@ -83,7 +83,8 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
       }),
     );
   if (here.length + later.length + added.length === 0) return unavailable(lines.join('\n'));
-  lines.push(...named.flatMap(each => [...sayChosen(world, each), ...saySample(world, each)]), ...untold);
+  lines.push(...named.flatMap(each => [...sayChosen(world, each), ...saySample(world, each)]));
+  lines.push(...sayTwice(world, now), ...untold);
   return done(lines.join('\n'), 1);
 }
 
@@ -143,6 +144,20 @@ function sayChosen(world: World, { name, found: [test], isChosen }: NamedTests):
       en: `("${name}": of these the quicker was ordered, ${test.id} ${test.name.en})`,
     }),
   ];
+}
+
+/** Another name of what was asked for in the same breath is not passed over in silence. */
+function sayTwice(world: World, now: readonly NamedTests[]): readonly string[] {
+  return now.flatMap(({ name, found: [test, ...others] }, at) => {
+    const before = now.slice(0, at).find(each => each.found.length === 1 && each.found[0] === test);
+    if (!test || others.length > 0 || !before || before.name === name) return [];
+    return [
+      inWords(world, {
+        zh: `（“${name}”与“${before.name}”是同一项：${test.id} ${test.name.zh}，只做一次）`,
+        en: `("${name}" and "${before.name}" are the same: ${test.id} ${test.name.en}; done once)`,
+      }),
+    ];
+  });
 }
 
 /** A second sample of what is on its way, or of what is ordered in the same breath, goes with the first. */

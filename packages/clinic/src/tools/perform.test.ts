@@ -85,6 +85,7 @@ describe('what is carried out at the bedside', () => {
     ['no food or drink, oxygen', ['oxygen-nasal']],
     ['通知血库，备红细胞4U、血浆', []],
     ['卧床，通便', ['bed-rest']],
+    ['急诊机械取栓（左M1），送导管室', ['thrombectomy']],
   ])('does nothing of what is not to happen, or only to be laid by: %s', async (phrase, ids) => {
     expect((await perform(phrase)).ids).toEqual(ids);
   });

@@ -15,6 +15,7 @@ import {
   findWatching,
   isAtIntervals,
   isErrand,
+  isRoom,
   isSetting,
   isWatchingList,
   listPlainer,
@@ -127,7 +128,7 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
       unknown: [],
     };
   const parts = splitDeeds(name, partMarks).map(part => ({ part, deeds: findDeeds(world, part) }));
-  const found = joinListed(world, joinWatched(world, joinErrands(world, parts)));
+  const found = joinRooms(joinListed(world, joinWatched(world, joinErrands(world, parts))));
   const others = found.filter(({ deeds }) => deeds.length === 0).map(({ part }) => part);
   const cared = others.filter(
     part => isNursing(world, part, others.length < found.length) && !isCancelling(part),
@@ -146,7 +147,7 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
 function findWhole(world: World, name: string): readonly Procedure[] {
   const { procedures } = world.hospital.catalogue;
   const parts = splitOutside(name, partMarks).map(part => part.trim());
-  if (parts.some(part => isLeftUndone(world, part))) return [];
+  if (parts.some(part => isLeftUndone(world, part) || (isRoom(part) && parts.length > 1))) return [];
   const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));
   return listed.every(deeds => deeds.length > 0) ? [...new Set(listed.flat())] : procedures.findAll(name);
 }
@@ -195,6 +196,13 @@ function joinErrands(world: World, parts: readonly FoundPart[]): readonly FoundP
     else read.push(each);
   }
   return read;
+}
+
+/** The room in which something is done belongs to it: no heart is catheterised for a stroke. */
+function joinRooms(parts: readonly FoundPart[]): readonly FoundPart[] {
+  const isTeams = ({ part, deeds }: FoundPart) =>
+    !isRoom(part) && deeds.some(({ minutes }) => minutes > handsOnMin);
+  return parts.some(isTeams) ? parts.filter(({ part }) => !isRoom(part)) : parts;
 }
 
 /** Of a list whose last is watched, the others are watched too and not measured by a test of their own. */
