@@ -57,6 +57,15 @@ describe('a team that is asked for what has criteria', () => {
     expect(said).not.toContain('the head scan has not been read');
   });
 
+  it('reckons with a medicine that only the caller knows of', async () => {
+    const { consult } = await open({ tests: ['ct-head', 'poc-glucose'] });
+    const told = 'Right hemiparesis, takes rivaroxaban, last dose 07:30. Can he have thrombolysis?';
+    expect(consult('stroke-team', told)).toMatch(/Rivaroxaban: an anticoagulant/);
+    const other = await open({ tests: ['ct-head', 'poc-glucose'] });
+    const denied = 'Right hemiparesis, not on rivaroxaban. Can he have thrombolysis?';
+    expect(other.consult('stroke-team', denied)).toContain('nothing is wanting');
+  });
+
   it('answers in Chinese whether it may be done', async () => {
     const { consult } = await open({ overrides: { vitals: { sbp: 84, dbp: 50 } } });
     const said = consult('cardiology', '下壁心梗。血压低能不能用硝酸甘油？');

@@ -73,7 +73,7 @@ function listAsked(
   );
 }
 
-function listNamed({ hospital: { formulary } }: World, asked: readonly string[]): readonly Drug[] {
+export function listNamed({ hospital: { formulary } }: World, asked: readonly string[]): readonly Drug[] {
   if (asked.length === 0) return [];
   const found = getTellingNames(formulary).flatMap(({ drug, names }) =>
     names.flatMap(name =>
