@@ -34,6 +34,13 @@ describe('somebody who was sent for', () => {
     expect(wait(60)).toContain('have not seen anybody yet');
   });
 
+  it('rings from the side of a caller who is fetched, with how they are', async () => {
+    const { wait } = await send('Crushing chest pain, sweating', { setting: 'telephone' });
+    expect(wait(10)).not.toContain('with the patient');
+    expect(wait(10)).toMatch(/Emergency medical service 120 rings: they are with the patient, .*heart rate/i);
+    expect(wait(60)).not.toMatch(/not seen anybody|with the patient/);
+  });
+
   it('is the patient where nobody else is spoken of', async () => {
     const { wait } = await send('Transfer to the stroke centre');
     expect(wait(30)).toContain('has arrived');

@@ -1,5 +1,6 @@
 import type { EncounterCase } from '@doctorbench/core';
 import { findDoneMin, isDone } from './checks/evaluate.ts';
+import { renderVitals } from './observation/say-vitals.ts';
 import { type Arrival, inWords, note, type World } from './world.ts';
 
 type Report = NonNullable<EncounterCase['reports']>[number];
@@ -49,11 +50,18 @@ export function goesElsewhere(
   return place?.goesOut === true && (encounter.setting === 'telephone' || elsewhere.test(reason));
 }
 
+/** Who is fetched is who calls, or lives with them, and the case has nothing else come back. */
+function fetchesPatient({ encounter }: World): boolean {
+  return encounter.setting === 'telephone' && (encounter.reports ?? []).length === 0;
+}
+
 /** They are on their way; word is due once they have been there. */
 export function sendOut(world: World, arrival: Arrival): string {
+  const { responseMin = wordAfterMin, setsOutMin = 0 } =
+    world.hospital.catalogue.departments.find(arrival.id) ?? {};
   world.arrivals.push({
     ...arrival,
-    atMin: world.atMin + wordAfterMin,
+    atMin: world.atMin + (fetchesPatient(world) ? Math.max(1, responseMin - setsOutMin) : wordAfterMin),
     isWord: true,
     toldBefore: world.reported.size,
   });
@@ -63,8 +71,13 @@ export function sendOut(world: World, arrival: Arrival): string {
   });
 }
 
-/** Where the case has no word of it, they say so themselves; silence would look like an answer. */
-export function sayNoWord(world: World, { name, toldBefore = 0 }: Arrival): string | undefined {
+/** What whoever was sent has to say; silence would look like an answer. */
+export function sayWord(world: World, { name, toldBefore = 0 }: Arrival): string | undefined {
+  if (fetchesPatient(world))
+    return inWords(world, {
+      zh: `${name.zh}来电：已到患者身边，${renderVitals(world)}。已接手，正送医院。`,
+      en: `${name.en} rings: they are with the patient, ${renderVitals(world)}. They have taken over and are on the way to hospital.`,
+    });
   if (world.reported.size > toldBefore || listDue(world).length > 0) return undefined;
   if (world.reported.size > 0)
     return inWords(world, {
