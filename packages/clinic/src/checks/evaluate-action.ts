@@ -142,23 +142,26 @@ function toResult(world: World, deed: Deed | undefined, kind: ClinicEventKind): 
   return { credit: 1, atMin, step: world.steps.get(deed), evidence: [`[+${atMin} min] ${line?.text ?? id}`] };
 }
 
-/** Since a step: known after it, and of a sample that is no older; the order itself may be what it is counted from. */
+/**
+ * The first that is known. Since a step: known after it, and of a sample that is no older; the order itself may be what
+ * it is counted from.
+ */
 function findRead(world: World, { read: wanted, showing }: ReadCheck, sinceStep = -1): CheckResult {
-  for (const order of world.deeds.tests) {
-    const known = findKnown(world, order);
-    if (
-      known &&
-      isTest(world, order.id, wanted) &&
-      (showing === undefined || shows(order, showing)) &&
-      (known.step ?? 0) > sinceStep &&
-      (world.steps.get(order) ?? 0) >= sinceStep
+  const known = world.deeds.tests
+    .filter(
+      order =>
+        isTest(world, order.id, wanted) &&
+        (showing === undefined || shows(order, showing)) &&
+        (world.steps.get(order) ?? 0) >= sinceStep,
     )
-      return {
-        ...toResult(world, { id: order.id, atMin: known.atMin }, known.kind),
-        step: known.step,
-      };
-  }
-  return unmet;
+    .flatMap(order => {
+      const since = findKnown(world, order);
+      return since && (since.step ?? 0) > sinceStep ? [{ id: order.id, ...since }] : [];
+    });
+  const [first] = known.sort((a, b) => a.atMin - b.atMin);
+  return first
+    ? { ...toResult(world, { id: first.id, atMin: first.atMin }, first.kind), step: first.step }
+    : unmet;
 }
 
 /** Since when a result that was read is known: the laboratory may have rung about it before. */
