@@ -22,7 +22,7 @@ export function findAllergies(clause: Clause, told: readonly string[], world: Wo
     const isSo = (world.encounter.patient.allergies ?? []).length > 0;
     const isDenied = sources.some(source => denying.test(source)) && !isToldOf(world);
     const isOfOne = findDrugs(text, world.hospital).length > 0;
-    return isSo && !isDenied && !isOfOne && ofAny.test(text) && !corrected.test(text)
+    return isSo && !isDenied && !isOfOne && ofAny.test(text) && !corrected.test(foldRecord(quote))
       ? [{ ...deny(world), quote, about: noAllergy }]
       : [];
   }

@@ -2,6 +2,7 @@ import { findFlag, findReference, type Who } from '../catalogue/normal-value.ts'
 import { isMeasured } from '../catalogue/test.ts';
 import type { TestOrder, World } from '../world.ts';
 import type { Contrary } from './contrary.ts';
+import { saysAnother } from './find-namesake.ts';
 import { findTests, type TestMention } from './find-tests.ts';
 import { isGraveReport } from './grave-reports.ts';
 import { forOthers, listTexts } from './list-texts.ts';
@@ -20,6 +21,7 @@ export function listContrary(world: World): readonly Contrary[] {
 
 function findContrary(clause: Clause, atMin: number, world: World): readonly Omit<Contrary, 'atMin'>[] {
   const mentions = findTests(clause.text, world.hospital);
+  const isOwn = !clause.isCarried && !saysAnother(world)(clause.quote);
   return mentions.flatMap((mention, index) => {
     const said = readSaid(clause.text, mentions, index);
     if (!said || (mention.about.isBrief && said !== 'normal')) return [];
@@ -36,7 +38,7 @@ function findContrary(clause: Clause, atMin: number, world: World): readonly Omi
         about: mention.about.name,
         tests: new Set(own.map(({ id }) => id)),
         // Who calls it high or low may mean another time, or what it is to become.
-        certainty: said === 'normal' && !clause.isCarried ? ('sure' as const) : ('unsure' as const),
+        certainty: said === 'normal' && isOwn ? ('sure' as const) : ('unsure' as const),
         hides: said === 'normal',
         isGrave: own.some(order => isGrave(order, world)),
         ...(isAgainstValues ? {} : { isOfReport: true as const }),

@@ -1,7 +1,7 @@
 import type { Hospital } from '../hospital/hospital.ts';
 import type { World } from '../world.ts';
 import { isPlain } from './certainty.ts';
-import { isReassuring } from './find-namesake.ts';
+import { isReassuring, saysAnother } from './find-namesake.ts';
 import { findVisit } from './find-visit.ts';
 import { findWord } from './find-word.ts';
 import { listTexts } from './list-texts.ts';
@@ -12,12 +12,13 @@ import { foldRecord } from './test-names.ts';
 
 /** Holds every figure against what was reported of the same thing in this encounter, before it, or by word of mouth. */
 export function listMisquoted(world: World): readonly Misquoted[] {
+  const isAnothers = saysAnother(world);
   return listTexts(world).flatMap(({ text, atMin }) =>
     readFigures(text, world.hospital)
       .filter(figure => contradicts(figure, world, atMin))
       .map(figure => {
         const isFar = listReported(figure, world).every(each => isFarFrom(figure, each));
-        const isSure = isFar && isPlain(text, figure) && isItself(figure, world);
+        const isSure = isFar && isPlain(text, figure) && isItself(figure, world) && !isAnothers(figure.quote);
         return {
           atMin,
           quote: figure.quote,

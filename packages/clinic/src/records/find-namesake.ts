@@ -15,14 +15,12 @@ export function listNamesakes(world: World): readonly Misquoted[] {
   const theirs = others.flatMap(({ note }) => readFigures(note, hospital));
   const { notes } = hospital.catalogue;
   if (theirs.length === 0 || !notes) return [];
-  const ofAnother = toPattern([...notes.ofAnother, ...others.map(({ id }) => id)]);
+  const ofAnother = saysAnother(world);
   return listTexts(world).flatMap(({ text, atMin }) =>
     readFigures(text, hospital)
       .filter(
         figure =>
-          theirs.some(each => isSame(each, figure)) &&
-          !ofAnother.test(foldRecord(figure.quote)) &&
-          !isOwn(figure, world),
+          theirs.some(each => isSame(each, figure)) && !ofAnother(figure.quote) && !isOwn(figure, world),
       )
       .map(figure => ({
         atMin,
@@ -34,6 +32,14 @@ export function listNamesakes(world: World): readonly Misquoted[] {
         certainty: isPlain(text, figure) ? ('sure' as const) : ('unsure' as const),
       })),
   );
+}
+
+/** Reads whether a sentence says of what it tells that it is somebody else's. */
+export function saysAnother({ encounter: { others = [] }, hospital }: World): (quote: string) => boolean {
+  const { notes } = hospital.catalogue;
+  if (!notes) return () => false;
+  const pattern = toPattern([...notes.ofAnother, ...others.map(({ id }) => id)]);
+  return quote => pattern.test(foldRecord(quote));
 }
 
 function isSame(theirs: Figure, own: Figure): boolean {

@@ -86,6 +86,7 @@ describe('a note', () => {
     expect(await play('No known drug allergies.', [], ['penicillin'])).not.toEqual([]);
     expect(await play('The entry "no known drug allergies" is wrong.', [], ['penicillin'])).toEqual([]);
     expect(await play('原登记“无过敏”有误，更正。', [], ['penicillin'])).toEqual([]);
+    expect(await play('原“无过敏”登记（2024，未核实）作废。', [], ['penicillin'])).toEqual([]);
   });
 });
 

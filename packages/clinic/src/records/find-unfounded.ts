@@ -1,5 +1,6 @@
 import type { TestOrder, World } from '../world.ts';
 import { type Certainty, isPlain } from './certainty.ts';
+import { saysAnother } from './find-namesake.ts';
 import { findTests } from './find-tests.ts';
 import { isTold, listSources, type Source } from './find-told.ts';
 import { findWord } from './find-word.ts';
@@ -37,7 +38,8 @@ export function listUnfounded(world: World): readonly Unfounded[] {
       if (isWorkedOut(world, claim, atMin)) return [];
       if (isInReport(world, claim, atMin) || isPartOfTest(world, claim, atMin)) return [];
       // A result that is awaited is not the one of which somebody told before.
-      const isOpen = claim.isOfNow === true || (orders.length > 0 && claim.value === undefined);
+      const isAwaited = orders.length > 0 && claim.value === undefined && !dated.test(claim.quote);
+      const isOpen = claim.isOfNow === true || isAwaited;
       if (!isOpen && (isCharted(world, claim) || isTold(claim, sources, world.hospital))) return [];
       return [
         {
@@ -56,6 +58,9 @@ export function listUnfounded(world: World): readonly Unfounded[] {
   );
 }
 
+/** Of a year: what was found then is not what is awaited now. */
+const dated = /(?<![\d.])(?:19|20)\d\d(?![\d.])/;
+
 interface Around {
   readonly text: string;
   readonly atMin: number;
@@ -71,6 +76,7 @@ interface Around {
 function rate(claim: Claim, { text, atMin, orders, sources }: Around, world: World): Certainty {
   const { about, quote, says, value } = claim;
   if (says === 'made' || !isPlain(text, { quote, name: about.name })) return 'unsure';
+  if (saysAnother(world)(quote)) return 'unsure';
   if (about.examinations.size > 0) return 'likely';
   if (about.isBrief || (value === undefined && isInsideWord(foldRecord(quote), about.name))) return 'unsure';
   const isOlder = isCharted(world, claim) || isTold(claim, sources, world.hospital);

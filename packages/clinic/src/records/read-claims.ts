@@ -207,13 +207,16 @@ function isShown(shown: string, word: string): boolean {
 
 /** The number that is stated right behind a name: a result, not a limit, a dose or a time. */
 function readNumber(behind: string): string | undefined {
-  const [, limit, value, rest = ''] = statedNumber.exec(behind) ?? [];
+  const [, limit, value, rest = ''] = statedNumber.exec(behind.replace(year, ' ')) ?? [];
   if (value === undefined || ofSomethingElse.test(rest)) return undefined;
   // "Above 5.5: stop it" says what is to be done.
   if (limit && !/^\s*[a-zμ%/\d^.*×]*\s*(?:,|\)|$|x ?\d|twice|on (?:two|both|\d))/.test(rest))
     return undefined;
   return value;
 }
+
+/** When it was made: another number, or what was found, follows. */
+const year = /^\s*\(?(?:19|20)\d\d(?:年|(?=[):]|\s+\d))/;
 
 /** A colon or a dash, and words: "CTPA: filling defects", "ECG - AF". */
 const stated = /^\s*(?:\([^()]*\))?\s*(?::|[-–—](?=\s))\s*(?!\d+(?::\d+)?\s*$)[\p{L}\d#]/u;

@@ -148,6 +148,16 @@ describe('the record against the log', () => {
     expect((await judge('She feels unwell.'))({ unfounded: 'care' })).toBe(1);
   });
 
+  it('takes what is dated by an earlier year for what the record has, though it is ordered anew', async () => {
+    const chart = {
+      notes: [{ title: 'School letter', text: 'EEG: 4 Hz polyspike-wave.', daysAgo: 4000 }],
+    };
+    const judge = (text: string) => playIn({ chart }, [order('EEG'), write(text), goHome]);
+    expect((await judge('EEG 2013 4Hz polyspike-wave: JME.'))({ unfounded: 'any' })).toBe(0);
+    expect((await judge('EEG in 2013: polyspike-wave.'))({ unfounded: 'any' })).toBe(0);
+    expect((await judge('EEG: no discharges.'))({ unfounded: 'any' })).toBe(0);
+  });
+
   it('bears out in one go what was said in two', async () => {
     const credit = await playAt('直肠指检：指套染黑褐色粪便，隐血阳性。', [
       write('直肠指检黑褐便隐血阳性。'),
