@@ -1,5 +1,5 @@
 import { splitOutside } from '../catalogue/split-outside.ts';
-import { isBloodReadied, isForbidden, isForbiddenList } from './kept-ready.ts';
+import { isForbidden, isForbiddenList, isReadiedList } from './kept-ready.ts';
 
 /** Somebody of the family is asked to do something: an errand, however much they are to bring. */
 const errand =
@@ -12,7 +12,7 @@ export function isErrand(part: string): boolean {
 const sentenceMarks = /\s*[,，;；。\n]\s*/;
 const listEnds = /\s*[;；。\n]\s*/;
 
-/** The parts of a call; of an errand, of blood to be got ready and of what is not to happen all is meant that is counted up. */
+/** The parts of a call; of an errand, of what is to be got ready and of what is not to happen all is meant that is counted up. */
 export function splitDeeds(said: string, partMarks: RegExp): readonly string[] {
   return (isForbiddenList(said) ? splitOutside(said, listEnds) : splitOutside(said, sentenceMarks))
     .flatMap(clause => (isWhole(clause.trim()) ? [clause] : splitOutside(clause, partMarks)))
@@ -21,7 +21,7 @@ export function splitDeeds(said: string, partMarks: RegExp): readonly string[] {
 }
 
 function isWhole(clause: string): boolean {
-  return isErrand(clause) || isBloodReadied(clause) || isForbidden(clause);
+  return isErrand(clause) || isReadiedList(clause) || isForbidden(clause);
 }
 
 /** A number with what it counts, and how far it may go. */

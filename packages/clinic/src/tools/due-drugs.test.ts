@@ -180,6 +180,18 @@ describe('two bags of one drug', () => {
     expect(given(episode)).toHaveLength(2);
     expect(episode.world.deeds.drugs.map(({ amount }) => amount)).toEqual([2, 1]);
   });
+
+  it.each(['替代此前 2 g 医嘱', 'replaces the earlier order'])(
+    'takes the place of what waits where it says so: %s',
+    async indication => {
+      const episode = await open();
+      order(episode, { start: 'in 3 hours', every: 12 });
+      order(episode, { start: 'in 2 hours', every: 12, amount: 1, indication });
+      for (let hour = 0; hour < 5; hour++) wait(episode, 60);
+      expect(episode.world.deeds.drugs.map(({ amount }) => amount)).toEqual([1]);
+      expect(episode.world.log.filter(({ kind }) => kind === 'unsafe')).toEqual([]);
+    },
+  );
 });
 
 describe('a drug for later, ordered where nobody stays', () => {

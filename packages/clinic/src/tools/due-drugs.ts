@@ -15,12 +15,17 @@ interface PutOff {
   readonly words: string;
 }
 
+/** An order that says so takes the place of whatever waits of its drug. */
+const instead =
+  /(?:替代|取代|代替|替换|改自|改为).{0,8}(?:此前|之前|先前|原|前面|上一条|医嘱|方案)|\breplac(?:es|ing)\b|\binstead of (?:the|my|our)\b/i;
+
 /** Writes an order down for later; one of the same drug that waits for the same is replaced, a next bag is not. */
 export function putOff(world: World, { args, order, due, words }: PutOff): ToolOutcome {
-  const replaced = callOffDue(world, order.drug.id, each => isSameStart(each, due))
+  const isInstead = instead.test(args.indication ?? '');
+  const replaced = callOffDue(world, order.drug.id, each => isInstead || isSameStart(each, due))
     ? inWords(world, {
-        zh: '原先同一时间待给的同药医嘱已取消。',
-        en: ' It replaces the order of it that waited for the same.',
+        zh: '原先待给的同药医嘱已取消。',
+        en: ' It replaces the order of it that waited.',
       })
     : '';
   const name = inWords(world, order.drug.name);

@@ -24,7 +24,14 @@ import {
   withoutMeasures,
   withoutSteady,
 } from './deed-words.ts';
-import { isBloodReadied, isForbidden, isKeptReady, takeReady, withoutForbidding } from './kept-ready.ts';
+import {
+  isForbidden,
+  isKeptReady,
+  isReadied,
+  takeReady,
+  withoutForbidding,
+  withoutReadying,
+} from './kept-ready.ts';
 import { listNearest } from './nearest.ts';
 import { orderInstead } from './order-tests.ts';
 import { askBack, type Doubted, isInDoubt } from './said-by-name.ts';
@@ -102,7 +109,7 @@ function readDeeds(world: World, asked: string): ReadDeeds {
     .map(([matter]) => matter.trim())
     .filter(matter => matter.replace(onlyConsent, '') !== '');
   const said = asked.replace(consentTo, consent);
-  const { ready, rest } = takeReady(said);
+  const { ready, rest } = takeReady(said, clause => isOrderedAs(world, clause));
   const read = readParts(world, rest);
   return { ...read, spoken, cared: [...read.cared, ...ready] };
 }
@@ -156,7 +163,7 @@ function findWhole(world: World, name: string): readonly Procedure[] {
 function isLeftUndone(world: World, part: string): boolean {
   return (
     isKeptReady(part) ||
-    isBloodReadied(part) ||
+    (isReadied(part) && !world.hospital.catalogue.procedures.findNamed(withoutMeasures(part))) ||
     isErrand(part) ||
     (isForbidden(part) && !world.hospital.catalogue.procedures.findNamed(part)) ||
     isRepeatedLook(world, part)
@@ -260,6 +267,15 @@ function isOrdered({ hospital }: World, part: string): boolean {
       each => hospital.formulary.find(each) !== undefined || tests.findListed(each).length > 0,
     )
   );
+}
+
+/** To be got ready is a name of its own, or of what is given and run in by a team: blood is matched and asked for. */
+function isOrderedAs({ hospital: { catalogue, formulary } }: World, clause: string): boolean {
+  const { procedures } = catalogue;
+  const [first = ''] = splitOutside(clause, partMarks).map(withoutMeasures);
+  const thing = withoutReadying(first);
+  const isRunIn = formulary.find(thing) !== undefined && procedures.findAll(thing).length > 0;
+  return isRunIn || procedures.findNamed(first) !== undefined;
 }
 
 /** What nurses do without an entry of its own; beside a deed, how it is set too. */
