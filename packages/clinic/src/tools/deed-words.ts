@@ -82,6 +82,14 @@ export function isWatchingList(part: string): boolean {
   return watchedFirst.test(withoutInterval(part));
 }
 
+const looking =
+  /^(?:请?护士)?(?:现场)?(?:观察|查看|检查|评估|看一?[下看])|^(?:watch(?:ing)?|observe|inspect|look at|check|assess)\s+(?:the\s+|his\s+|her\s+|their\s+)?/iu;
+
+/** What is to be looked at once, in words of the bedside. */
+export function findLookedAt(part: string): string | undefined {
+  return looking.test(part) && !isAtIntervals(part) ? part.replace(looking, '').trim() : undefined;
+}
+
 const interval =
   /每\s*隔?\s*(?:\d+(?:\s*[-~–至到]\s*\d+)?|[一二两三四五六八十半]+)?\s*个?\s*(?:小时|分钟|h(?:r|our)?s?|min|班|日|天|晚)(?:一次|\d+次)?|\bq\s?\d*\s?h\b|\b(?:\d+|two|four|six|half)?-?\s?hourly\b|\bevery\s+(?:\d+(?:\s*[-–]\s*\d+)?\s*)?(?:min(?:ute)?s?|h(?:ou)?rs?|shift)\b|\beach (?:hour|shift)\b/iu;
 

@@ -23,34 +23,39 @@ export const examine = defineTool({
     if (subject.kind === 'other')
       return done(sayOther(world, subject.name, subject.shows?.examination ?? inWords(world, plain)), 2);
     return atBedside(world, () => {
-      const { examinations: index, expandExamination } = world.hospital.catalogue;
+      const { examinations: index } = world.hospital.catalogue;
       const named = examinations.map(name => ({ name, found: index.findAll(name) }));
       const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
       // A slit lamp is kept among the tests.
       const { outcome, others } = orderInstead(world, unknown);
       if (unknown.length === named.length && (outcome?.kind !== 'done' || others.length === 0))
         return outcome ?? unavailable(listNearest(world, unknown, 'examinations'));
-      const lines: string[] = [];
-      const whole = [...new Set(named.flatMap(({ found }) => found))];
-      for (const entry of new Set(whole.flatMap(each => listParts(world, each, expandExamination(each))))) {
-        if (entry.reads === 'vitals') {
-          lines.push(measureVitals(world));
-          continue;
-        }
-        const finding = `${inWords(world, entry.name)}: ${findFinding(world, entry)}`;
-        world.deeds.examined.push({ id: entry.id, atMin: world.atMin });
-        note(world, { kind: 'examined', refs: [entry.id], text: finding });
-        lines.push(finding);
-      }
+      const { lines, minutes } = lookAt(world, [...new Set(named.flatMap(({ found }) => found))]);
       if (outcome) lines.push(outcome.text);
       if (others.length > 0) lines.push(listNearest(world, others, 'examinations'));
-      const taken =
-        measureMinutes(whole, expandExamination) + (outcome?.kind === 'done' ? outcome.minutes : 0);
+      const taken = minutes + (outcome?.kind === 'done' ? outcome.minutes : 0);
       lines.push(sayTaken(world, taken));
       return done(lines.join('\n'), taken);
     });
   },
 });
+
+/** What is found, and how long it takes. */
+export function lookAt(
+  world: World,
+  whole: readonly Examination[],
+): { readonly lines: string[]; readonly minutes: number } {
+  const { expandExamination } = world.hospital.catalogue;
+  const parts = new Set(whole.flatMap(each => listParts(world, each, expandExamination(each))));
+  const lines = [...parts].map(entry => {
+    if (entry.reads === 'vitals') return measureVitals(world);
+    const finding = `${inWords(world, entry.name)}: ${findFinding(world, entry)}`;
+    world.deeds.examined.push({ id: entry.id, atMin: world.atMin });
+    note(world, { kind: 'examined', refs: [entry.id], text: finding });
+    return finding;
+  });
+  return { lines, minutes: measureMinutes(whole, expandExamination) };
+}
 
 export function sayTaken(world: World, minutes: number): string {
   return inWords(world, {

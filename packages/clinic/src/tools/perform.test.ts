@@ -123,6 +123,19 @@ describe('what is carried out at the bedside', () => {
     expect(ids.toSorted()).toEqual(['haemodialysis', 'shared-decision']);
   });
 
+  it.each([
+    ['观察吸入技术', 'inhaler-technique'],
+    ['观察伤口', 'wound'],
+    ['check the wound', 'wound'],
+    ['assess swallowing', 'swallow-screen'],
+  ])('looks, finds something and mends nothing where it is only to be looked at: %s', async (phrase, id) => {
+    const episode = await startEpisode();
+    const [call] = episode.act([toCall('perform', { patient: 'P-1001', procedure: phrase })]).calls;
+    expect(call?.result).toMatch(/examination took \d+ min/);
+    expect(episode.world.deeds.examined.map(each => each.id)).toEqual([id]);
+    expect(episode.world.deeds.performed).toEqual([]);
+  });
+
   it('says the weight where the patient is weighed', async () => {
     const { call } = await perform('实测体重');
     expect(call?.result).toMatch(/\d+(?:\.\d+)? ?kg/);

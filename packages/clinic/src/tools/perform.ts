@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Examination } from '../catalogue/examination.ts';
 import type { Procedure } from '../catalogue/procedure.ts';
 import { splitOutside } from '../catalogue/split-outside.ts';
-import { writeNote, writeProcedure } from '../chart/chart-writers.ts';
-import { findFinding } from '../find-finding.ts';
+import { writeProcedure } from '../chart/chart-writers.ts';
 import { judgeProcedure, toGeneral } from '../harm/judge-procedure.ts';
 import { judgeTelling } from '../harm/tells-outsiders.ts';
 import { judgeConfidence } from '../harm/tells-relatives.ts';
@@ -12,6 +12,7 @@ import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
 import {
+  findLookedAt,
   findWatching,
   isAtIntervals,
   isErrand,
@@ -24,6 +25,7 @@ import {
   withoutMeasures,
   withoutSteady,
 } from './deed-words.ts';
+import { lookAt, sayTaken } from './examine.ts';
 import {
   isForbidden,
   isKeptReady,
@@ -33,6 +35,7 @@ import {
   withoutReadying,
 } from './kept-ready.ts';
 import { listNearest } from './nearest.ts';
+import { careFor } from './nursing-care.ts';
 import { orderInstead } from './order-tests.ts';
 import { askBack, type Doubted, isInDoubt } from './said-by-name.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -50,27 +53,35 @@ export const perform = defineTool({
   args: z.strictObject({ patient: patientSchema, procedure: z.string().min(1).max(200) }),
   example: { patient: 'P-1001', procedure: 'oxygen-mask' },
   run({ patient, procedure: name }, world) {
-    const { found, cared, unknown, doubted, spoken } = readDeeds(world, name);
+    const { found, looked, cared, unknown, doubted, spoken } = readDeeds(world, name);
     const askedBack = doubted.map(each => askBack(world, each));
     const what = { patient, what: name, ids: found.map(({ id }) => id) };
     return orderFor(world, what, () =>
       atBedside(world, () => {
         // A colonoscopy is kept among the tests.
         const { outcome, others } = orderInstead(world, unknown);
-        if (found.length + cared.length === 0 && (outcome?.kind !== 'done' || others.length === 0))
+        if (
+          found.length + looked.length + cared.length === 0 &&
+          (outcome?.kind !== 'done' || others.length === 0)
+        )
           return outcome ?? unavailable([...askedBack, ...tellUnknown(world, unknown)].join('\n'));
         const acts = found.map(procedure => act(world, procedure, name));
         judgeTelling(world, name);
         judgeConfidence(world, name);
         judgeDecisions(world, name);
+        const seen = lookAt(world, looked);
         const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
+        if (looked.length > 0) lines.push(...seen.lines, sayTaken(world, seen.minutes));
         if (outcome) lines.push(outcome.text);
         lines.push(
           ...askedBack,
           ...spoken.map(matter => saySpoken(world, matter)),
           ...tellUnknown(world, others),
         );
-        const careMin = (cared.length > 0 ? 1 : 0) + (outcome?.kind === 'done' ? outcome.minutes : 0);
+        const careMin =
+          (cared.length > 0 ? 1 : 0) +
+          (looked.length > 0 ? seen.minutes : 0) +
+          (outcome?.kind === 'done' ? outcome.minutes : 0);
         return done(
           lines.join('\n'),
           acts.reduce((sum, { minutes }) => sum + minutes, careMin),
@@ -96,6 +107,8 @@ interface ReadDeeds {
   readonly found: readonly Procedure[];
   /** What could harm and was not asked for by name. */
   readonly doubted: readonly Doubted[];
+  /** What is only to be looked at. */
+  readonly looked: readonly Examination[];
   /** Care that the catalogue has no entry for. */
   readonly cared: readonly string[];
   readonly unknown: readonly string[];
@@ -131,12 +144,14 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
         world,
         whole.map(procedure => ({ said: name, procedure })),
       ),
+      looked: [],
       cared: [],
       unknown: [],
     };
   const parts = splitDeeds(name, partMarks).map(part => ({ part, deeds: findDeeds(world, part) }));
   const found = joinRooms(joinListed(world, joinWatched(world, joinErrands(world, parts))));
-  const others = found.filter(({ deeds }) => deeds.length === 0).map(({ part }) => part);
+  const undone = found.filter(({ deeds }) => deeds.length === 0).map(({ part }) => part);
+  const others = undone.filter(part => listLookedAt(world, part).length === 0);
   const cared = others.filter(
     part => isNursing(world, part, others.length < found.length) && !isCancelling(part),
   );
@@ -145,6 +160,7 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
       world,
       found.flatMap(({ part, deeds }) => deeds.map(procedure => ({ said: part, procedure }))),
     ),
+    looked: undone.flatMap(part => listLookedAt(world, part)),
     cared,
     unknown: others.filter(part => !cared.includes(part)),
   };
@@ -166,7 +182,8 @@ function isLeftUndone(world: World, part: string): boolean {
     (isReadied(part) && !world.hospital.catalogue.procedures.findNamed(withoutMeasures(part))) ||
     isErrand(part) ||
     (isForbidden(part) && !world.hospital.catalogue.procedures.findNamed(part)) ||
-    isRepeatedLook(world, part)
+    isRepeatedLook(world, part) ||
+    listLookedAt(world, part).length > 0
   );
 }
 
@@ -329,26 +346,11 @@ function act(
   return { text: inWords(world, said), minutes: minutes > handsOnMin ? 2 : minutes };
 }
 
-/** Nursing care without an entry of its own: done and written down, with no effect that anybody could measure. */
-function careFor(world: World, text: string): string {
-  world.deeds.documented.push({ id: 'care', text, atMin: world.atMin });
-  world.chart.create(writeNote(world, { kind: 'progress', text }));
-  note(world, { kind: 'performed', refs: ['care'], text });
-  const measured = measureFor(world, text);
-  return inWords(world, {
-    zh: `${text}：已由护士执行并记入护理记录。${measured}`,
-    en: `${text}: done by the nurses and entered in the nursing record.${measured && ` ${measured}`}`,
-  });
-}
-
-/** What nurses measure on the way they say: a weight. */
-function measureFor(world: World, text: string): string {
-  const entry = world.hospital.catalogue.examinations.find(text);
-  if (entry?.reads !== 'weight') return '';
-  const finding = findFinding(world, entry);
-  world.deeds.examined.push({ id: entry.id, atMin: world.atMin });
-  note(world, { kind: 'examined', refs: [entry.id], text: finding });
-  return finding;
+/** The examinations of a part that asks for a look. */
+function listLookedAt({ hospital: { catalogue } }: World, part: string): readonly Examination[] {
+  const thing = findLookedAt(part);
+  if (thing === undefined || catalogue.procedures.findNamed(part)) return [];
+  return catalogue.examinations.findListed(thing);
 }
 
 export function carryOut(world: World, asked: Procedure, said = ''): void {
