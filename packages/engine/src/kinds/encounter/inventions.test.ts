@@ -28,6 +28,15 @@ it('weighs a serious invention as something untrue, and tells it still', () => {
   expect(addStatements(none, again)).toMatchObject({ credit: 0.333 });
 });
 
+it('weighs a minor invention as any other untrue sentence, and once', () => {
+  const harms = [makeHarm({ severity: 'minor' })];
+  const found = weighInventions(harms, { ...statements, untrue: ['HD two sessions'] });
+  expect(found.harms).toEqual(harms);
+  expect(found.statements.untrue).toEqual(['HD two sessions', 'two sessions']);
+  const none: Verdict = { criterionId: 'standing-unfounded-record', turn: 0, met: false, evidence: [] };
+  expect(addStatements(none, found.statements)).toMatchObject({ met: true, credit: 0.1 });
+});
+
 it('leaves what could kill, what is no invention and what did not count', () => {
   const harms = [
     makeHarm({ severity: 'critical' }),

@@ -101,7 +101,7 @@ describe('an objection', () => {
     expect(isAsked(mark(told))).toBe('objection-half-own');
     expect(isAsked(mark(told, { met: true, credit: 0.3 }))).toBe('objection-half-own');
     expect(isAsked(mark(told, { met: true, credit: 0.5 }))).toBeUndefined();
-    expect(isAsked(mark(told, { met: true }))).toBe('objection-half-own');
+    expect(isAsked(mark(told, { met: true }))).toBe('objection-empty-own');
     const none = vote(false, false, false);
     expect(settle(mark(told), none, { halfVotes: vote(true, true, false) })).toMatchObject({
       met: true,
@@ -123,22 +123,25 @@ describe('an objection', () => {
     expect(settle(spent, vote(true, false, false))).toEqual(spent.verdict);
   });
 
-  it('takes what words earned that do not say it, and half where judges differ or half was said', () => {
+  it('takes half of what words earned that do not say it, and all where judges see not even that', () => {
     const marked = mark(told, { met: true, atMin: 4, evidence: ['[+4 min] the uncle'] });
+    const none = vote(false, false, false);
     const all = vote(true, true, true);
     expect(settle(marked, vote(true, true, false))).toMatchObject({ met: true, credit: 0.5 });
     expect(settle(marked, vote(true, false, false))).toEqual(marked.verdict);
-    expect(settle(marked, all)).toMatchObject({ met: false });
-    expect(settle(marked, all)).not.toHaveProperty('atMin');
-    expect(settle(marked, all, { halfVotes: vote(true, false, false) }).met).toBe(false);
+    expect(settle(marked, all)).toMatchObject({ credit: 0.5 });
     expect(settle(marked, all, { halfVotes: vote(true, true, false) })).toMatchObject({ credit: 0.5 });
-    expect(settle(marked, vote(true))).toMatchObject({ credit: 0.5 });
+    expect(settle(marked, all, { halfVotes: all })).toMatchObject({ met: false });
+    expect(settle(marked, all, { halfVotes: all })).not.toHaveProperty('atMin');
+    expect(settle(marked, none, { halfVotes: all })).toMatchObject({ met: false });
+    expect(settle(marked, vote(true), { halfVotes: vote(true) })).toMatchObject({ credit: 0.5 });
   });
 
   it('takes what a deed or words may have earned only where all judges agree', () => {
     const marked = mark({ any: [told, ordered] }, { met: true });
     expect(settle(marked, vote(true, true, false))).toEqual(marked.verdict);
-    expect(settle(marked, vote(true, true))).toMatchObject({ met: false });
+    expect(settle(marked, vote(true, true))).toMatchObject({ credit: 0.5 });
+    expect(settle(marked, vote(true, true), { halfVotes: vote(true, true) })).toMatchObject({ met: false });
   });
 
   it('tells what was counted where it may not come to it', () => {

@@ -23,7 +23,7 @@ export interface Objection {
   readonly marked: JudgedCriterion;
   /** What judges are asked, by an id of its own. */
   readonly statement: Criterion;
-  /** That it was done by half, where code gave less, or the whole for what may not come to it. */
+  /** That it was done by half, where code gave less; that it was not even so, where code gave the whole for words. */
   readonly half?: Criterion;
 }
 
@@ -43,7 +43,8 @@ export function listObjections(marks: readonly JudgedCriterion[]): readonly Obje
     if (!kind) return [];
     const statement = toStatement(kind, marked);
     const isOpen = kind === 'hollow' || (kind === 'done' && getShare(marked.verdict) < halfShare);
-    return [{ kind, marked, statement, ...(isOpen ? { half: toStatement('half', marked) } : {}) }];
+    const half = toStatement(kind === 'hollow' ? 'empty' : 'half', marked);
+    return [{ kind, marked, statement, ...(isOpen ? { half } : {}) }];
   });
 }
 
@@ -97,24 +98,26 @@ function isWaste({ state }: Criterion): boolean {
   );
 }
 
-const wordings: Readonly<Record<Locale, Readonly<Record<ObjectionKind | 'half', string>>>> = {
+const wordings: Readonly<Record<Locale, Readonly<Record<ObjectionKind | 'half' | 'empty', string>>>> = {
   en: {
     done: 'The log shows that this was done, in substance and in full:',
     half: 'The log shows that at least half of this was done, in substance:',
     'no-fault':
       'The log shows that this was not so, or that a careful clinician would not call it a fault here:',
-    hollow: 'Nothing in the log comes to this; what was counted does not say it or do it, or is wrong in it:',
+    hollow: 'What was said, written or done does not come to this, or is wrong in it:',
+    empty: 'Nothing in the log comes to even half of this:',
   },
   zh: {
     done: '记录表明，以下内容实质上已经完整做到：',
     half: '记录表明，以下内容实质上至少做到一半：',
     'no-fault': '记录表明，以下情况并不存在，或谨慎的临床医师在此处不会视为过错：',
-    hollow: '记录中没有任何内容达到以下要求；所计入的内容并未说到或做到，或在这一点上有错：',
+    hollow: '所说、所写、所做并未达到以下要求，或在这一点上有错：',
+    empty: '记录中没有任何内容达到以下要求的一半：',
   },
 };
 
 function describe(
-  kind: ObjectionKind | 'half',
+  kind: ObjectionKind | 'half' | 'empty',
   { criterion, verdict }: JudgedCriterion,
   locale: Locale,
 ): string {
@@ -185,19 +188,19 @@ export function settleObjection(
 }
 
 /**
- * What was counted and does not come to it: a half is left where most judges see half of it, or where not all of them
- * agree; where a deed might have earned it, it takes all of them, two at least.
+ * What was counted and does not come to it: a half is left, and nothing where all judges, two at least, see not even
+ * that. Where a deed might have earned it, the first takes all of them too.
  */
 function settleHollow(
   { criterion, verdict }: JudgedCriterion,
   votes: readonly Vote[],
-  halfVotes: readonly Vote[],
+  emptyVotes: readonly Vote[],
 ): Verdict {
   const leaves = criterion.state ? listLeaves(criterion.state.when) : [];
-  const isClear = holds(votes, true);
-  if (!isClear && !(leaves.every(isWords) && holds(votes, false))) return verdict;
-  const evidence = [...verdict.evidence, ...listQuotes(votes)];
-  if (!isClear || holds(halfVotes, false)) return { ...verdict, credit: halfShare, evidence };
+  const isEmpty = holds(emptyVotes, true);
+  if (!isEmpty && !holds(votes, !leaves.every(isWords))) return verdict;
+  const evidence = [...verdict.evidence, ...listQuotes(isEmpty ? emptyVotes : votes)];
+  if (!isEmpty) return { ...verdict, credit: halfShare, evidence };
   return { ...without(verdict), met: false, evidence };
 }
 

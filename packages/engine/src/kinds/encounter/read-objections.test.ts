@@ -69,7 +69,7 @@ function seat(quotes: readonly (string | undefined)[], about: string) {
 }
 
 function isObjection(text: string): boolean {
-  return /The log shows that|Nothing in the log comes to this/.test(text);
+  return /The log shows that|does not come to this|Nothing in the log comes to even/.test(text);
 }
 
 const other = say('If it hurts again, call the nurse with the red button at once.');
@@ -105,7 +105,7 @@ describe('a mark of code', () => {
     const path = putIn(say('Do not ring the bell for every little thing.'));
     expect(await find(path, lexicalJudge)).toMatchObject({ met: true });
     const findBy = (quotes: readonly (string | undefined)[]) =>
-      find(path, seat(quotes, 'Nothing in the log comes to this').judge);
+      find(path, seat(quotes, 'Nothing in the log comes to even half').judge);
     expect(await findBy(['little thing', 'little thing'])).toMatchObject({ met: false });
     expect(await findBy(['little thing', undefined])).toMatchObject({ met: true });
   });
