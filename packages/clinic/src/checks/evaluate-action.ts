@@ -6,6 +6,7 @@ import { findAdvisedStop } from './advised-stop.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { isForbidden } from './forbids.ts';
+import { findRunOut } from './tapers.ts';
 import { isUndone } from './undone.ts';
 
 type Groups = readonly (readonly string[])[];
@@ -84,18 +85,6 @@ function isReplaced({ deeds }: World, { id, atMin }: Deed): boolean {
       order.atMin <= atMin + replacedWithinMin &&
       (order.stoppedMin === undefined || order.stoppedMin > atMin + replacedWithinMin),
   );
-}
-
-/** What was taken away by steps is off once the last of them has run out. */
-function findRunOut({ deeds, atMin: nowMin }: World, isWanted: (id: string) => boolean): Deed | undefined {
-  const stop = deeds.stopped.find(({ id }) => isWanted(id));
-  const steps = deeds.drugs.filter(
-    ({ id, atMin, standing }) => id === stop?.id && standing && atMin >= stop.atMin,
-  );
-  const endMin = Math.max(
-    ...steps.map(({ stoppedMin, untilMin }) => stoppedMin ?? untilMin ?? Number.POSITIVE_INFINITY),
-  );
-  return stop && steps.length > 0 && endMin <= nowMin ? { id: stop.id, atMin: endMin } : undefined;
 }
 
 /** Whoever orders anew what was taken and stops it in the same hour means the order before. */

@@ -1,10 +1,11 @@
 import { lacksConsent } from '../harm/asks-consent.ts';
 import { isAmong } from '../harm/holds-reason.ts';
 import { isFor, isOfKind } from '../pharmacy/drug-needs.ts';
-import type { DrugOrder, UnsafeOrder, World } from '../world.ts';
+import type { UnsafeOrder, World } from '../world.ts';
 import { findAdvisedStop } from './advised-stop.ts';
 import type { ExpertRecord } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
+import { isTapered } from './tapers.ts';
 
 /** What is put to sleep for is done within the hour. */
 const soonMin = 60;
@@ -35,17 +36,6 @@ function isTakenOff(world: World, { id, hazard, with: other, atMin }: UnsafeOrde
   return stops.some(stopMin => stopMin !== undefined && stopMin >= atMin && stopMin <= atMin + soonMin);
 }
 
-/** Less of what the patient had already: it should be avoided, and who takes it away by steps does so. */
-function isTapered({ deeds }: World, { id, hazard, severity, atMin }: UnsafeOrder): boolean {
-  // What harms a child before birth is taken away from its mother by steps as well.
-  if (severity === 'forbidden' && hazard !== 'pregnancy') return false;
-  if (hazard === 'allergy' || hazard === 'overdose') return false;
-  const orders = deeds.drugs.filter(order => order.id === id && order.standing);
-  const own = orders.find(order => order.atMin === atMin);
-  const before = orders.findLast(order => order.atMin < atMin);
-  return own !== undefined && before?.unit === own.unit && toDaily(own) < toDaily(before);
-}
-
 /** A test that is booked for another day: whoever is told of it in the same hour is asked before it is made. */
 function isAskedInTime(world: World, { id, hazard, atMin }: UnsafeOrder): boolean {
   const { deeds, hospital } = world;
@@ -54,10 +44,6 @@ function isAskedInTime(world: World, { id, hazard, atMin }: UnsafeOrder): boolea
   const isSoon = (deed: { readonly atMin: number }) => deed.atMin >= atMin && deed.atMin <= atMin + soonMin;
   const log = world.log.filter(event => event.atMin <= atMin + soonMin);
   return deeds.advised.some(isSoon) && !lacksConsent({ ...world, log }, hospital.catalogue.tests.get(id));
-}
-
-function toDaily({ amount, everyHours = 24 }: DrugOrder): number {
-  return (amount * 24) / everyHours;
 }
 
 /** What the expert has done as well is needed; whether the patient was asked is another matter. */
