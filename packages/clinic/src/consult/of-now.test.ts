@@ -50,6 +50,16 @@ describe('a colleague who comes late', () => {
     expect(said).toContain('Keep the pressure down');
   });
 
+  it('calls nobody unstable who does not look it, whatever is going on in them', async () => {
+    const poisoned = await open({ courses: [{ model: 'paracetamol-poisoning', severity: 0.12 }] });
+    expect(poisoned.world.physiology.isUnstable()).toBe(true);
+    const seen = call(poisoned, 'intensive-care', 'Took tablets last night: please see');
+    expect(seen).toContain('Their view');
+    expect(seen).not.toContain('unstable');
+    const septic = await open({ courses: [{ model: 'sepsis', severity: 0.6 }] });
+    expect(call(septic, 'intensive-care', 'Fever, drowsy: please see')).toContain('unstable');
+  });
+
   it('takes up what has happened since an earlier visit before the case gives them an opinion', async () => {
     const shown = [{ from: ['intensive-care'], shownBy: ['sodium'], says: 'Slow down.' }];
     const episode = await open({ consults: shown });

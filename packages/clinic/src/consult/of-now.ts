@@ -77,7 +77,10 @@ export function sayView(world: World, field: ConsultField, sees: boolean): strin
     .filter(({ resulted, id, isLeft }) => !resulted && !isLeft && isTheirs(id))
     .map(({ id }) => inWords(world, tests.get(id).name));
   const awaited = [...new Set(pending)].slice(0, mostPending).join(world.language === 'en' ? ', ' : '、');
-  const isUnstable = sees && world.physiology.isUnstable();
+  const isUnstable =
+    sees &&
+    world.physiology.isUnstable() &&
+    (world.physiology.earlyWarning() ?? Number.POSITIVE_INFINITY) >= leastSeen;
   const how = !sees
     ? { zh: '没见到人，只能按说的想', en: 'not having seen the patient they can only go by what is said' }
     : isUnstable
@@ -98,6 +101,9 @@ export function sayView(world: World, field: ConsultField, sees: boolean): strin
     return hasTest(id) || tests.get(id).analytes.some(analyte => hasAnalyte(analyte.id));
   }
 }
+
+/** Points of early warning below which nobody looks ill, whatever is going on in them. */
+const leastSeen = 3;
 
 /** Of somebody whose signs hold: signs alone do not say that there is time, and grave values say that there is none. */
 function sayGrave(world: World, field: ConsultField): Bilingual {
