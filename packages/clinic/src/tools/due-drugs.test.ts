@@ -104,6 +104,14 @@ describe('a drug that is to begin later', () => {
     expect(given(episode)).toHaveLength(1);
   });
 
+  it('is given by nobody twice where two of it are left to others', async () => {
+    const episode = await open();
+    order(episode, { start: 'in 3 hours', every: 12 });
+    order(episode, { start: 'in 9 hours', every: 12 });
+    episode.act([toCall('finish', { disposition: 'ward', summary: 'Ceftriaxone from noon.' })]);
+    expect(episode.world.deeds.unsafe.filter(({ hazard }) => hazard === 'duplicate')).toEqual([]);
+  });
+
   it.each(['标本已经采好，现在立即给', 'cultures are drawn, give it now'])(
     'is given at once where that is what is said in the end: %s',
     async start => {
@@ -161,6 +169,7 @@ describe('a drug for when it is needed', () => {
     ['备用：术中出血', []],
     ['severe pain', [0]],
     ['如上述', [0]],
+    ['血压仍低，再补一次，若无效用血管活性药', [0]],
   ])('is told from one dose that is wanted now: %s', async (indication, minutes) => {
     const episode = await open();
     order(episode, { every: 'once', indication });

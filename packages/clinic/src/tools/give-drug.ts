@@ -42,7 +42,7 @@ export function giveDrug(
   const worksMin = toWorksMin(order);
   const text = `${name} ${renderDosage(order, world.language)}`;
   const access = isLeft ? { minutes: 0, told: [] } : openAccess(world, route);
-  const replaced = replaceOrders(world, order);
+  const replaced = replaceOrders(world, order, { isLeft });
   const isKept = every === 'as-needed' && isTakenHome(world, route);
   const isTaken = !isLeft && !isKept;
   const works = isTaken && world.hospital.formulary.rules.findRoute(route)?.actsLocally !== true;

@@ -9,7 +9,11 @@ import { isTakenHome } from './taken-home.ts';
  * A standing order takes the place of an earlier one of the same drug, so that nobody gets both; whoever ordered it
  * twice in one encounter is told, and the first dose of each was given where the patient stays.
  */
-export function replaceOrders(world: World, order: GivenOrder): readonly string[] {
+export function replaceOrders(
+  world: World,
+  order: GivenOrder,
+  { isLeft = false }: { readonly isLeft?: boolean } = {},
+): readonly string[] {
   const { drug, per, route } = order;
   if (typeof toGivenEvery(order) !== 'number' && per === 'dose') return [];
   const { deeds, atMin } = world;
@@ -30,7 +34,9 @@ export function replaceOrders(world: World, order: GivenOrder): readonly string[
   }
   for (const stopped of listStopped(world, drug.id, undefined)) world.chart.update(stopped);
   const name = inWords(world, drug.name);
+  // Of what is left to others nobody has given anything yet.
   const isDouble =
+    !isLeft &&
     per === 'dose' &&
     !world.hospital.formulary.isEveryday(drug) &&
     !isTakenHome(world, route) &&
