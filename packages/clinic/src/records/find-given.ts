@@ -25,7 +25,7 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
     findDrugs(text, hospital)
       .filter(({ about: { name } }) => !getCare(hospital).has(name))
       .filter(({ about: { ids, name } }) => !isHeld(ids, ordered) && !isNamedIn(name, ordered, world))
-      .filter(({ about: { name } }) => !isPartOfProcedure(name, world))
+      .filter(({ about: { name } }) => !isPartOfProcedure(name, world) && !isLacking(text, name))
       // What somebody swallows at home was not put into a vein for that.
       .filter(({ about: { ids } }) => intoVein.test(text) || !isHeld(ids, taken))
       .filter(({ about: { ids } }) => !isToldTaken(ids, { told, isVein: intoVein.test(text) }, world))
@@ -40,6 +40,15 @@ export function findGiven(clause: Clause, told: readonly string[], world: World)
             : ('unsure' as const),
       }))
   );
+}
+
+/** What is said right behind a name of what was not to be had. */
+const lacking =
+  /^.{0,4}(?:缺货|无货|没货|断货|缺药|未备|没有货)|^[^.;]{0,12}\b(?:out of stock|unavailable|not (?:available|stocked|kept)|none in stock)\b/i;
+
+function isLacking(text: string, name: string): boolean {
+  const at = findWord(text, name);
+  return at >= 0 && lacking.test(text.slice(at + name.length));
 }
 
 const care = new WeakMap<Hospital, ReadonlySet<string>>();

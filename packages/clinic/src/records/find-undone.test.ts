@@ -57,6 +57,7 @@ describe('a note', () => {
     'If heart rate 150, give metoprolol.',
     'Plan:\n- enoxaparin 70 mg SC\n- discuss with cardiology',
     '随机血糖高于13.9时加用胰岛素。',
+    '急性心衰：吸氧，20mg iv（呋塞米缺货）。',
     'Warned that codeine may cause a rash.',
     'Husband was given alteplase here last year.',
     'Fever above 39.5: come back at once.',

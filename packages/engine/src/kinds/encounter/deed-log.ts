@@ -52,6 +52,8 @@ interface LogLine {
   readonly isDeed: boolean;
   /** Of what was there before the play began: a page of the record. */
   readonly isChart?: boolean;
+  /** It was asked for and not carried out. */
+  readonly isRefused?: true;
 }
 
 /**
@@ -60,7 +62,8 @@ interface LogLine {
  * several sheets; deeds that stand on another one are told in short among what was known.
  */
 export function listDeedSheets(item: EncounterItem, replay: Replay): readonly DeedSheet[] {
-  const lines = listLines(item, replay.acted);
+  // What was refused was not done; only who objects to marks asks why something is missing.
+  const lines = listLines(item, replay.acted).filter(({ isRefused }) => !isRefused);
   const runs = splitRuns(lines);
   const charts = runs.length > 0 ? listCharts(item, replay) : [];
   return runs.map(run => {
@@ -118,7 +121,7 @@ function listLines({ language, case: encounter }: EncounterItem, acted: readonly
   );
 }
 
-/** Nothing of what was refused: it was not done. */
+/** Of what was refused only that it was, and why: it was not done. */
 function toLine(
   { name, arguments: asked, fault }: AnswerCall,
   {
@@ -135,15 +138,21 @@ function toLine(
 ): LogLine | undefined {
   const tool = name.trim();
   const parsed = parseJson(asked);
-  if (fault !== undefined || typeof parsed !== 'object' || parsed === null) return undefined;
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
   const args = Object.entries(parsed).filter(([key, value]) => key !== 'patient' || value !== patient);
   const isSpoken = tool === spokenTo.tool && args.some(([key]) => key === spokenTo.argument);
   const isDeed = deedNames.has(tool) || isSpoken;
-  if (!isDeed && !telling.has(tool)) return undefined;
+  if (!isDeed && (fault !== undefined || !telling.has(tool))) return undefined;
   const zh = deedNames.get(tool) ?? (isSpoken ? spokenTo.name : undefined);
   const title = language !== 'en' && zh ? `${zh} ${tool}` : tool;
   const told = isDeed ? cut(reply, longestReply) : reply;
   const words = args.map(([key, value]) => `${key}=${toWords(value)}`).join('; ');
+  if (fault !== undefined)
+    return {
+      text: `[+${atMin} min] ${language === 'en' ? 'REFUSED, not carried out' : '被拒，未执行'} ${title}: ${cut(words, longestReply)} ⇒ ${told}`,
+      isDeed: false,
+      isRefused: true,
+    };
   return { text: `[+${atMin} min] ${title}: ${words} ⇒ ${told}`, isDeed, isChart: tool === chartTool };
 }
 

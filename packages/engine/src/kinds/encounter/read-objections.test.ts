@@ -122,6 +122,13 @@ describe('a mark of code', () => {
     expect(all.encounter).not.toHaveProperty('unreadDeeds');
   });
 
+  it('is shown what was refused as refused, and why', async () => {
+    const path = putIn([{ tool: 'perform', args: { patient: 'P-1001', procedure: 'rain dance' } }, ...other]);
+    const { judge, listSheets } = seat([undefined], 'Says when to ring');
+    await grade(path, { judge });
+    expect(listSheets()[0]).toMatch(/REFUSED, not carried out perform: procedure=“rain dance” ⇒ .*catalogue/);
+  });
+
   it('has old pages of the record beside it and not in the log', async () => {
     const path = putIn([{ tool: 'read_chart', args: { patient: 'P-1001', section: 'notes' } }, ...other]);
     const { judge, listSheets } = seat([undefined], 'Says when to ring');
