@@ -41,6 +41,13 @@ describe('somebody who was sent for', () => {
     expect(wait(60)).not.toMatch(/not seen anybody|with the patient/);
   });
 
+  it('fetches nobody where it is no ambulance', async () => {
+    const episode = await startEpisode(makeClinicItem({ courses: [], setting: 'telephone' }));
+    episode.act([toCall('call_team', { team: 'police', reason: 'He has locked her in at home' })]);
+    const said = episode.act([toCall('wait', { minutes: 120 })]).calls[0]?.result ?? '';
+    expect(said).not.toContain('with the patient');
+  });
+
   it('is the patient where nobody else is spoken of', async () => {
     const { wait } = await send('Transfer to the stroke centre');
     expect(wait(30)).toContain('has arrived');

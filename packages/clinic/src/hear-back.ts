@@ -51,8 +51,9 @@ export function goesElsewhere(
 }
 
 /** Who is fetched is who calls, or lives with them, and the case has nothing else come back. */
-function fetchesPatient({ encounter }: World): boolean {
-  return encounter.setting === 'telephone' && (encounter.reports ?? []).length === 0;
+function fetchesPatient({ encounter, hospital }: World, { id }: Pick<Arrival, 'id'>): boolean {
+  const isFetched = hospital.catalogue.departments.find(id)?.fetches === true;
+  return isFetched && encounter.setting === 'telephone' && (encounter.reports ?? []).length === 0;
 }
 
 /** They are on their way; word is due once they have been there. */
@@ -61,7 +62,8 @@ export function sendOut(world: World, arrival: Arrival): string {
     world.hospital.catalogue.departments.find(arrival.id) ?? {};
   world.arrivals.push({
     ...arrival,
-    atMin: world.atMin + (fetchesPatient(world) ? Math.max(1, responseMin - setsOutMin) : wordAfterMin),
+    atMin:
+      world.atMin + (fetchesPatient(world, arrival) ? Math.max(1, responseMin - setsOutMin) : wordAfterMin),
     isWord: true,
     toldBefore: world.reported.size,
   });
@@ -72,8 +74,9 @@ export function sendOut(world: World, arrival: Arrival): string {
 }
 
 /** What whoever was sent has to say; silence would look like an answer. */
-export function sayWord(world: World, { name, toldBefore = 0 }: Arrival): string | undefined {
-  if (fetchesPatient(world))
+export function sayWord(world: World, arrival: Arrival): string | undefined {
+  const { name, toldBefore = 0 } = arrival;
+  if (fetchesPatient(world, arrival))
     return inWords(world, {
       zh: `${name.zh}来电：已到患者身边，${renderVitals(world)}。已接手，正送医院。`,
       en: `${name.en} rings: they are with the patient, ${renderVitals(world)}. They have taken over and are on the way to hospital.`,

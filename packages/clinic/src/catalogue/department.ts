@@ -42,6 +42,8 @@ const unitSchema = z.strictObject({
   service: z.literal(true).optional(),
   /** Goes to people where they are, and rings from there. */
   goesOut: z.literal(true).optional(),
+  /** Brings in whom it goes to. */
+  fetches: z.literal(true).optional(),
   setting: settingSchema,
 });
 
@@ -61,6 +63,7 @@ export interface Place {
   readonly service?: true | undefined;
   /** Goes to people where they are, and rings from there. */
   readonly goesOut?: true | undefined;
+  readonly fetches?: true | undefined;
 }
 
 const pathwaySchema = z.strictObject({

@@ -164,6 +164,24 @@ describe('a check', () => {
     expect(since(atMin, { tested: 'troponin' })).toBe(0);
   });
 
+  it('takes of several tests the one that was read first, whichever was ordered first', async () => {
+    const order = (test: string) => toCall('order_tests', { ...patient, tests: [test] });
+    const read = (test: string) => toCall('read_results', { ...patient, tests: [test] });
+    const wait = toCall('wait', { minutes: 120 });
+    const record = await play([
+      [order('troponin')],
+      [order('ecg')],
+      [wait],
+      [read('ecg')],
+      [wait],
+      [read('troponin')],
+    ]);
+    const readMin = (id: string) => record.world.deeds.tests.find(each => each.id === id)?.readMin ?? 0;
+    expect(readMin('ecg')).toBeLessThan(readMin('troponin'));
+    const { atMin } = evaluateCriterion({ when: { read: ['troponin', 'ecg'] } }, record);
+    expect(atMin).toBe(readMin('ecg'));
+  });
+
   it('joins others: all, any, share, not, by, before, after', async () => {
     const record = await play([
       [toCall('vital_signs', patient)],

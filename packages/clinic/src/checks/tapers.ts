@@ -20,11 +20,11 @@ export function findRunOut(
   world: World,
   isWanted: (id: string) => boolean,
 ): { readonly id: string; readonly atMin: number } | undefined {
-  const { deeds, atMin: nowMin } = world;
+  const { deeds, encounter, atMin: nowMin } = world;
   const stop = deeds.stopped.find(({ id }) => isWanted(id));
+  const off = stop?.id ?? encounter.patient.takes?.find(isWanted);
   const steps = deeds.drugs.filter(
-    ({ id, atMin, standing }) =>
-      standing && (stop ? id === stop.id && atMin >= stop.atMin : isWanted(id) && isTakenAtHome(world, id)),
+    ({ id, atMin, standing }) => id === off && standing && atMin >= (stop?.atMin ?? 0),
   );
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last || (!stop && !isLess(last, first))) return undefined;

@@ -39,6 +39,7 @@ describe('a result in a note', () => {
     ['甲乙流抗原阴性。', '甲乙流抗原: sure'],
     ['Potassium low.', 'potassium: unsure'],
     ['血小板升高。', '血小板: unsure'],
+    ["Slip 'chest x-ray normal' belongs to P-1555 (46 y).", 'chest x-ray: unsure'],
   ])('that is called what it is not is found: %s', async (text, found) => {
     expect(await play(text)).toContain(found);
   });

@@ -61,6 +61,13 @@ export function withoutMeasures(part: string): string {
 const room =
   /^(?:立即|急诊|马上)?(?:送|入|到|去|进|转)(?:往|至|到)?(?:导管室|手术室|手术间|介入室|内镜室|杂交手术室)$|^(?:straight )?(?:to|in) (?:the )?(?:cath(?:eter)? lab|theatre|operating (?:room|theatre)|angio suite|endoscopy suite)$/i;
 
+/** Something may come and is to be noticed: no look and no deed. */
+const watchedFor = /^(?:keep (?:a )?)?watch(?:ing)? (?:for|out)\b/i;
+
+export function isWatchedFor(part: string): boolean {
+  return watchedFor.test(part);
+}
+
 /** Where something is done; by itself it is as good as the name of what is done there. */
 export function isRoom(part: string): boolean {
   return room.test(part.trim());
@@ -83,7 +90,7 @@ export function isWatchingList(part: string): boolean {
 }
 
 const looking =
-  /^(?:请?护士)?(?:现场)?(?:观察|查看|检查|评估|看一?[下看])|^(?:watch(?:ing)?|observe|inspect|look at|check|assess)\s+(?:the\s+|his\s+|her\s+|their\s+)?/iu;
+  /^(?:请?护士)?(?:现场)?(?:观察|查看|检查|评估|看一?[下看])|^(?:watch(?:ing)?(?!\s+(?:for|out|over)\b)|observe|inspect|look at|check|assess)\s+(?:the\s+|his\s+|her\s+|their\s+)?/iu;
 
 /** What is to be looked at once, in words of the bedside. */
 export function findLookedAt(part: string): string | undefined {

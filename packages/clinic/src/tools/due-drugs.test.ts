@@ -104,6 +104,14 @@ describe('a drug that is to begin later', () => {
     expect(given(episode)).toHaveLength(1);
   });
 
+  it('stays where what is replaced is another drug', async () => {
+    const episode = await open();
+    order(episode, { start: 'in 2 hours', every: 12, amount: 1, indication: 'replacing meropenem' });
+    order(episode, { start: 'in 20 hours', every: 12, indication: 'step 2, replacing meropenem' });
+    for (let hour = 0; hour < 24; hour++) wait(episode, 60);
+    expect(episode.world.deeds.drugs.map(({ amount }) => amount)).toEqual([1, 2]);
+  });
+
   it('is given by nobody twice where two of it are left to others', async () => {
     const episode = await open();
     order(episode, { start: 'in 3 hours', every: 12 });
@@ -170,6 +178,8 @@ describe('a drug for when it is needed', () => {
     ['severe pain', [0]],
     ['如上述', [0]],
     ['血压仍低，再补一次，若无效用血管活性药', [0]],
+    ['第二剂，若仍低血压再给', []],
+    ['第二剂，若无效再给', []],
   ])('is told from one dose that is wanted now: %s', async (indication, minutes) => {
     const episode = await open();
     order(episode, { every: 'once', indication });

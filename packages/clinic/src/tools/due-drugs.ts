@@ -17,7 +17,7 @@ interface PutOff {
 
 /** An order that says so takes the place of whatever waits of its drug. */
 const instead =
-  /(?:替代|取代|代替|替换|改自|改为).{0,8}(?:此前|之前|先前|原|前面|上一条|医嘱|方案)|\breplac(?:es|ing)\b|\binstead of (?:the|my|our)\b/i;
+  /(?:替代|取代|代替|替换)[^，。；,;]{0,12}医嘱|\b(?:replac(?:es|ing)|instead of) (?:the|my|our) (?:\w+ )?order\b/i;
 
 /** Writes an order down for later; one of the same drug that waits for the same is replaced, a next bag is not. */
 export function putOff(world: World, { args, order, due, words }: PutOff): ToolOutcome {

@@ -151,6 +151,14 @@ describe('what is carried out at the bedside', () => {
     },
   );
 
+  it.each(['观察出血', 'watch for bleeding'])('is watched and not measured: %s', async phrase => {
+    const episode = await startEpisode();
+    episode.act([toCall('perform', { patient: 'P-1001', procedure: phrase })]);
+    const { examined, performed, documented } = episode.world.deeds;
+    expect([...examined, ...performed]).toEqual([]);
+    expect(documented).toHaveLength(1);
+  });
+
   it.each(['CT head', 'give aspirin 300 mg', '监测血钾', 'wibble the frobnicator', '取消CT'])(
     'is no test, no drug and no mere word: %s',
     async phrase => {

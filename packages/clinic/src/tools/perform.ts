@@ -18,6 +18,7 @@ import {
   isErrand,
   isRoom,
   isSetting,
+  isWatchedFor,
   isWatchingList,
   listPlainer,
   splitDeeds,
@@ -181,6 +182,7 @@ function isLeftUndone(world: World, part: string): boolean {
     isKeptReady(part) ||
     (isReadied(part) && !world.hospital.catalogue.procedures.findNamed(withoutMeasures(part))) ||
     isErrand(part) ||
+    isWatchedFor(part) ||
     (isForbidden(part) && !world.hospital.catalogue.procedures.findNamed(part)) ||
     isRepeatedLook(world, part) ||
     listLookedAt(world, part).length > 0
@@ -346,11 +348,15 @@ function act(
   return { text: inWords(world, said), minutes: minutes > handsOnMin ? 2 : minutes };
 }
 
+/** What takes longer than a look is asked for as an examination. */
+const longestLookMin = 5;
+
 /** The examinations of a part that asks for a look. */
 function listLookedAt({ hospital: { catalogue } }: World, part: string): readonly Examination[] {
   const thing = findLookedAt(part);
   if (thing === undefined || catalogue.procedures.findNamed(part)) return [];
-  return catalogue.examinations.findListed(thing);
+  const found = catalogue.examinations.findListed(thing);
+  return found.every(({ minutes }) => minutes <= longestLookMin) ? found : [];
 }
 
 export function carryOut(world: World, asked: Procedure, said = ''): void {

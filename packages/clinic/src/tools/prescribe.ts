@@ -17,7 +17,7 @@ const whenNeeded = { zh: '需要时', en: 'when needed' } as const;
 
 /** Words of an indication that say of a single dose in which case it is given, or that it is kept for then; what follows if it does nothing is no such case. */
 const conditional =
-  /^(?:(?:give|use|only|to be given)\s+)*(?:if|in case|should (?:he|she|it|they|the))\b|\bonly if\b|\b(?:standby|stand-by)\b|^(?:如果?(?![常上下前])|若|万一|一旦|倘若?)|[,，;；(（]\s*(?:如果|若|万一|一旦)(?!无效|不佳|未|仍|还|不(?:缓解|好转|升|降|行)|效果|反应|加重|恶化)|备用/i;
+  /^(?:(?:give|use|only|to be given)\s+)*(?:if|in case|should (?:he|she|it|they|the))\b|\bonly if\b|\b(?:standby|stand-by)\b|^(?:如果?(?![常上下前])|若|万一|一旦|倘若?)|[,，;；(（]\s*(?:如果|若|万一|一旦)(?!(?:无效|不佳|效果不好|反应不佳)[^，,;；]{0,4}(?:用|改|换|加|上|请|转|考虑))|备用/i;
 
 /** What is given only when it is needed: nothing of it is given by the order. */
 function isKeptReady(order: GivenOrder): boolean {
