@@ -379,26 +379,3 @@ describe('checkOrder', () => {
     expect(orders.every(({ order, context }) => measureDose(order, context).doseShare > 0)).toBe(true);
   });
 });
-
-describe('measureDose', () => {
-  it.each([
-    ['amoxicillin 500 mg oral 8', undefined, 1],
-    ['amoxicillin 250 mg oral 8', undefined, 0.5],
-    ['amoxicillin 5 g oral once', undefined, 2],
-    ['naloxone 0.04 mg iv-bolus once', undefined, 0.1],
-    ['acetylcysteine 600 mg oral once', 'paracetamol overdose', 600 / (70 * 60)],
-  ])('measures %s for %s', (text, indication, share) => {
-    const reading = readDrugOrder(write(text, indication), formulary);
-    if (!reading.ok) throw new Error('unreadable');
-    expect(measureDose(reading.order, toContext({})).doseShare).toBeCloseTo(share, 10);
-  });
-
-  it('measures a rate by a rate, not by what is given at once', () => {
-    const reading = readDrugOrder(write('potassium-chloride 0.4 mmol/kg/h iv-infusion'), formulary);
-    if (!reading.ok) throw new Error('unreadable');
-    expect(measureDose(reading.order, toContext({ ageYears: 10, weightKg: 32 })).doseShare).toBeCloseTo(
-      2,
-      10,
-    );
-  });
-});
