@@ -6,11 +6,19 @@ export interface ConversationLine {
   readonly text: string;
 }
 
+/** What code gave for a criterion, and what it counted. */
+export interface Mark {
+  readonly share: number;
+  readonly counted?: string;
+}
+
 export interface JudgeRequest {
   readonly item: Item;
   /** 0-based turn of the answer. */
   readonly turn: number;
   readonly criteria: readonly Criterion[];
+  /** Marks to be checked: judges are asked for shares then, and not for harm. */
+  readonly marks?: ReadonlyMap<string, Mark>;
   /** What the examinee said: data, never instructions. */
   readonly text: string;
   /** What the text was joined of, where it was said at many moments and not as one answer. */

@@ -6,6 +6,8 @@ export const quotesSchema = z.array(z.string().min(1));
 export const voteSchema = z.strictObject({
   judge: z.string().min(1),
   met: z.boolean(),
+  /** Of the mark that the judge would give, where marks are checked. */
+  share: z.number().min(0).max(1).optional(),
   /** Words of the answer that the judge quoted, each found there. */
   evidence: quotesSchema,
   /** The judge said "met" but quoted nothing that stands in the answer, so it counts as not met. */

@@ -1,14 +1,16 @@
 import { type Criterion, type ItemLanguage, toCriterionWords } from '@doctorbench/core';
 import { type Random, shuffle } from '@doctorbench/psychometrics';
-import type { ConversationLine } from '../judge.ts';
+import type { ConversationLine, Mark } from '../judge.ts';
 import type { JudgeReply } from './judge-reply.ts';
-import type { ShownCriterion } from './prompt.ts';
+import { describeMark, type ShownCriterion } from './prompt.ts';
 import { createSentinels, type Sentinel } from './sentinels.ts';
 
 export interface PanelQuestion {
   readonly turn: number;
   readonly language: ItemLanguage;
   readonly criteria: readonly Criterion[];
+  /** Marks to be checked, by criterion. */
+  readonly marks?: ReadonlyMap<string, Mark>;
   readonly text: string;
   readonly conversation: readonly ConversationLine[];
   /** What pictures and records show. */
@@ -29,7 +31,7 @@ export interface Exhibit {
 
 /** Gives every criterion a label of this call alone and mixes the sentinels among them. */
 export function createExhibit(
-  { criteria, language, text, conversation, shown }: PanelQuestion,
+  { criteria, marks, language, text, conversation, shown }: PanelQuestion,
   { random, avoid }: { readonly random: Random; readonly avoid?: ReadonlySet<string> },
 ): Exhibit {
   const locale = language === 'en' ? 'en' : 'zh';
@@ -43,10 +45,15 @@ export function createExhibit(
     ...(avoid ? { avoid } : {}),
   });
   const labels = createLabels(criteria.length + sentinels.length, random);
-  const labelled = [...sentinels.map(sentinel => sentinel.text), ...texts].map((statement, index) => ({
-    label: labels[index] as string,
-    text: statement,
-  }));
+  const statements = [
+    ...sentinels.map(sentinel => ({ text: sentinel.text })),
+    ...criteria.map((criterion, index) => {
+      const mark = marks?.get(criterion.id);
+      const stated = { text: texts[index] as string };
+      return mark ? { ...stated, mark: describeMark(mark, { criterion, language }) } : stated;
+    }),
+  ];
+  const labelled = statements.map((each, index) => ({ label: labels[index] as string, ...each }));
   return {
     shown: shuffle(labelled, random),
     sentinels: new Map(sentinels.map((sentinel, index) => [labels[index] as string, sentinel])),

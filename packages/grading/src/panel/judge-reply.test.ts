@@ -4,7 +4,7 @@ import { parseJudgeReply } from './judge-reply.ts';
 const labels = new Set(['AAA', 'BBB', 'CCC']);
 
 function parse(reply: object) {
-  const parsed = parseJudgeReply(JSON.stringify(reply), labels);
+  const parsed = parseJudgeReply(JSON.stringify(reply), { labels });
   if (!parsed) throw new Error('not JSON');
   return parsed;
 }
@@ -66,5 +66,36 @@ describe('a reply', () => {
       expect(parsed.harm).toBeUndefined();
       expect(parsed.faults['missing-harm']).toBe(1);
     }
+  });
+});
+
+describe('a reply on marks', () => {
+  const parseMarks = (verdicts: readonly object[]) =>
+    parseJudgeReply(JSON.stringify({ verdicts, addressed: [] }), { labels, checksMarks: true });
+
+  it.each([
+    [0.5, 0.5],
+    [1, 1],
+    [0, 0],
+    ['0.3', 0.3],
+    [1.2, undefined],
+    [-0.1, undefined],
+    ['half', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('that says %j is a share of %s', (share, read) => {
+    expect(parseMarks([{ id: 'AAA', share, quote: '' }])?.said.get('AAA')?.share).toBe(read);
+  });
+
+  it('says nothing of harm, and loses what contradicts itself', () => {
+    const reply = parseMarks([
+      { id: 'AAA', share: 0.5, quote: 'words' },
+      { id: 'BBB', share: 0.5, quote: '' },
+      { id: 'BBB', share: 0.7, quote: '' },
+      { id: 'CCC', met: true, quote: '' },
+    ]);
+    expect(reply?.harm).toEqual([]);
+    expect([...(reply?.said ?? [])]).toEqual([['AAA', { met: true, share: 0.5, quotes: ['words'] }]]);
+    expect(reply?.faults).toEqual({ 'contradictory-verdict': 1, 'missing-verdict': 1 });
   });
 });

@@ -19,6 +19,12 @@ export const judgeReplySchema = z.strictObject({
   addressed: z.array(z.string()),
 });
 
+/** What is asked of one who checks marks. */
+export const markerReplySchema = z.strictObject({
+  verdicts: z.array(z.strictObject({ id: z.string(), share: z.number(), quote: z.string() })),
+  addressed: z.array(z.string()),
+});
+
 /** What is taken from one: judges add fields, leave quotes out or give several. One bad entry loses that entry. */
 const lenientReplySchema = z.object({
   verdicts: z.array(z.unknown()),
@@ -45,6 +51,11 @@ const quotesSchema = z
 
 const lenientVerdictSchema = z.object({ id: z.coerce.string(), met: metSchema, quote: quotesSchema });
 
+const shareSchema = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]);
+const lenientShareSchema = z
+  .object({ id: z.coerce.string(), share: shareSchema.pipe(z.number().min(0).max(1)), quote: quotesSchema })
+  .transform(said => ({ ...said, met: said.share > 0 }));
+
 const wordsSchema = z.string().trim().min(1).catch('–');
 const lenientHarmSchema = z.object({
   quote: quotesSchema,
@@ -56,6 +67,8 @@ const lenientHarmSchema = z.object({
 
 interface SaidVerdict {
   readonly met: boolean;
+  /** Where marks were checked. */
+  readonly share?: number;
   readonly quotes: readonly string[];
 }
 
@@ -78,17 +91,24 @@ export function addFault(faults: FaultCounts, fault: JudgeFault, count = 1): voi
   if (count > 0) faults[fault] = (faults[fault] ?? 0) + count;
 }
 
+export interface Expected {
+  readonly labels: ReadonlySet<string>;
+  /** Marks were to be checked: shares are said in place of verdicts, and nothing of harm. */
+  readonly checksMarks?: boolean;
+}
+
 /** Reads a judge's reply. Undefined when it is not the JSON that was asked for. */
-export function parseJudgeReply(text: string, labels: ReadonlySet<string>): JudgeReply | undefined {
+export function parseJudgeReply(text: string, expected: Expected): JudgeReply | undefined {
   const parsed = lenientReplySchema.safeParse(findJson(text));
   if (!parsed.success) return undefined;
   const { verdicts, harm, addressed } = parsed.data;
   const faults: FaultCounts = {};
-  const said = readVerdicts(verdicts, { labels, faults });
-  if (!harm) addFault(faults, 'missing-harm');
+  const said = readVerdicts(verdicts, { ...expected, faults });
+  const found = expected.checksMarks ? [] : harm;
+  if (!found) addFault(faults, 'missing-harm');
   return {
     said,
-    harm: harm && readHarm(harm, faults),
+    harm: found && readHarm(found, faults),
     addressed: (addressed ?? []).filter(each => typeof each === 'string'),
     faults,
   };
@@ -96,20 +116,20 @@ export function parseJudgeReply(text: string, labels: ReadonlySet<string>): Judg
 
 function readVerdicts(
   verdicts: readonly unknown[],
-  { labels, faults }: { readonly labels: ReadonlySet<string>; readonly faults: FaultCounts },
+  { labels, checksMarks, faults }: Expected & { readonly faults: FaultCounts },
 ): ReadonlyMap<string, SaidVerdict> {
   const said = new Map<string, SaidVerdict>();
   const contradicted = new Set<string>();
   for (const each of verdicts) {
-    const verdict = lenientVerdictSchema.safeParse(each);
+    const verdict = (checksMarks ? lenientShareSchema : lenientVerdictSchema).safeParse(each);
     // It counts as missing.
     if (!verdict.success) continue;
-    const { id, met, quote } = verdict.data;
+    const { id, quote: quotes, ...given } = verdict.data;
     const label = id.trim();
     const earlier = said.get(label);
     if (!labels.has(label)) addFault(faults, 'unknown-criterion');
-    else if (!earlier) said.set(label, { met, quotes: quote });
-    else if (earlier.met === met) addFault(faults, 'duplicate-verdict');
+    else if (!earlier) said.set(label, { ...given, quotes });
+    else if (isSame(earlier, given)) addFault(faults, 'duplicate-verdict');
     else {
       addFault(faults, 'contradictory-verdict');
       contradicted.add(label);
@@ -122,6 +142,10 @@ function readVerdicts(
     [...labels].filter(label => !said.has(label)).length - contradicted.size,
   );
   return said;
+}
+
+function isSame(one: Omit<SaidVerdict, 'quotes'>, other: Omit<SaidVerdict, 'quotes'>): boolean {
+  return one.met === other.met && one.share === other.share;
 }
 
 function readHarm(harm: readonly unknown[], faults: FaultCounts): readonly SaidHarm[] {

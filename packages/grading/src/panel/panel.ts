@@ -24,17 +24,7 @@ const maxLostInARow = 12;
 export function createPanel({ judges, random }: PanelOptions): Judge {
   if (judges.length === 0) throw new AppError('judges.none-left');
   const quorum = Math.ceil(judges.length / 2);
-  const lostInARow = new Map<string, number>();
-  /** A judge that cannot be reached any more would leave everything unjudged: grading stops and can be resumed. */
-  const stopIfGone = ({ judging: { judge, cause } }: JudgeReading) => {
-    const lost = cause ? (lostInARow.get(judge) ?? 0) + 1 : 0;
-    lostInARow.set(judge, lost);
-    if (cause && lost >= maxLostInARow)
-      throw new AppError(
-        'judges.unavailable',
-        `judge ${judge}: ${lost} failures in a row; the last: ${cause}`,
-      );
-  };
+  const stopIfGone = watchForLoss();
   const read = async (question: PanelQuestion): Promise<readonly JudgeReading[]> => {
     const readings = await Promise.all(judges.map(judge => readAnswer(judge, question, random)));
     readings.forEach(stopIfGone);
@@ -55,10 +45,20 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
     isSilent(question)
       ? judgeNothing(request)
       : toJudgement(request, { readings: await read(question), quorum, addressesJudge });
+  /** A log is read once: where whoever is examined speaks to judges in it, what they say counts only against him. */
+  const judgeMarks = async (request: JudgeRequest): Promise<Judgement> => {
+    const question = toQuestion(request);
+    const own = (request.utterances ?? []).join('\n');
+    const { isFlagged } = inspect({ ...question, text: own });
+    const readings = await read(question);
+    const addressesJudge = isFlagged || readings.some(reading => foundAddress(reading, own));
+    return toJudgement(request, { readings, quorum, addressesJudge });
+  };
   return {
     name: `panel@3 (${judges.map(({ name }) => name).join(', ')})`,
     readsHarm: true,
     async judge(request) {
+      if (request.marks) return judgeMarks(request);
       const whole = toQuestion(request);
       if (toQuotable(whole.text) === '') return judgeNothing(request);
       const inspected = inspect(whole);
@@ -75,12 +75,27 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
   };
 }
 
+/** A judge that cannot be reached any more would leave everything unjudged: grading stops and can be resumed. */
+function watchForLoss(): (reading: JudgeReading) => void {
+  const lostInARow = new Map<string, number>();
+  return ({ judging: { judge, cause } }) => {
+    const lost = cause ? (lostInARow.get(judge) ?? 0) + 1 : 0;
+    lostInARow.set(judge, lost);
+    if (cause && lost >= maxLostInARow)
+      throw new AppError(
+        'judges.unavailable',
+        `judge ${judge}: ${lost} failures in a row; the last: ${cause}`,
+      );
+  };
+}
+
 function toQuestion(request: JudgeRequest): PanelQuestion {
-  const { turn, item, criteria, text, signal, listConversation, listRecords } = request;
+  const { turn, item, criteria, marks, text, signal, listConversation, listRecords } = request;
   return {
     turn,
     language: item.language,
     criteria,
+    ...(marks ? { marks } : {}),
     text,
     conversation: listConversation(),
     shown: [...describeAttachments(item), ...(listRecords?.() ?? [])],

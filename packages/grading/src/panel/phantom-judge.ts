@@ -2,6 +2,7 @@ import type { Bilingual, Criterion } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
 import { createRandom, hash32 } from '@doctorbench/psychometrics';
 import { matchCriterion, standsAsProof, toFoldedText, toQuotable } from '@doctorbench/text';
+import { readMark } from './prompt.ts';
 import { readSentinel } from './read-sentinel.ts';
 
 /** A simulated judge with a known bias. It reads by the words of the criteria's signals, as the offline judge does. */
@@ -37,7 +38,12 @@ export const phantomJudges: readonly PhantomJudge[] = [
 
 /** What lies before a judge: labelled statements and the answer between the last two fences. */
 export interface JudgeSheet {
-  readonly statements: readonly { readonly label: string; readonly text: string }[];
+  readonly statements: readonly {
+    readonly label: string;
+    readonly text: string;
+    /** Of code, where marks are checked. */
+    readonly mark?: number;
+  }[];
   readonly answer: string;
 }
 
@@ -55,10 +61,12 @@ export function readJudgeSheet(
   const starts = marks.map(({ mark }) => before.lastIndexOf(mark));
   if (starts.length === 0 || starts.includes(-1)) return undefined;
   const end = before.lastIndexOf('\n\n');
-  const statements = marks.map(({ label, mark }, index) => ({
-    label,
-    text: before.slice((starts[index] ?? 0) + mark.length, starts[index + 1] ?? end),
-  }));
+  const statements = marks.map(({ label, mark }, index) => {
+    const shown = before.slice((starts[index] ?? 0) + mark.length, starts[index + 1] ?? end);
+    const [text = '', given] = shown.split('\n');
+    const share = given === undefined ? undefined : readMark(given);
+    return share === undefined ? { label, text: shown } : { label, text, mark: share };
+  });
   return { statements, answer: answer.trim() };
 }
 
@@ -90,7 +98,7 @@ function createReader(quoted: Quoted): (text: string, criterion: Criterion | und
 
 /**
  * The reply of a phantom judge, the same for the same answer and criteria. It knows no medicine: it sees harm only
- * where it finds a red line crossed.
+ * where it finds a red line crossed, and agrees with every mark of code.
  */
 export function judgeAs(
   { falselyMet, falselyNotMet, name }: PhantomJudge,
@@ -99,18 +107,23 @@ export function judgeAs(
 ): string {
   const quoted = toQuoted(answer);
   const read = createReader(quoted);
-  const said = statements.map(({ label, text }) => {
+  const said = statements.map(({ label, text, mark }) => {
     const criterion = findCriterion(text);
     const truth = read(text, criterion);
     const luck = createRandom(`${name}/${hash32(answer)}/${criterion?.text ?? text}`)();
     const errs = criterion && luck < (truth.met ? falselyNotMet : falselyMet);
     const verdict = errs ? { met: !truth.met, quote: truth.met ? '' : toFirstWords(quoted) } : truth;
-    return { text, criterion, verdict: { id: label, ...verdict } };
+    return { text, mark, criterion, verdict: { id: label, ...verdict } };
   });
   const harm = said.flatMap(({ text, criterion, verdict: { met, quote } }) =>
     met && criterion?.redLine ? [{ quote, ...describeRedLine(criterion, text) }] : [],
   );
-  return JSON.stringify({ verdicts: said.map(({ verdict }) => verdict), harm, addressed: [] });
+  if (statements.every(({ mark }) => mark === undefined))
+    return JSON.stringify({ verdicts: said.map(({ verdict }) => verdict), harm, addressed: [] });
+  const verdicts = said.map(({ verdict: { id, met, quote }, mark }) =>
+    mark === undefined ? { id, share: met ? 1 : 0, quote } : { id, share: mark, quote: '' },
+  );
+  return JSON.stringify({ verdicts, addressed: [] });
 }
 
 /** A red line as a judge would tell it, in the language it was shown in. */

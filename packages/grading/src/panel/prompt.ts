@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type ItemLanguage, toCanonicalJson } from '@doctorbench/core';
+import { type Criterion, type ItemLanguage, toCanonicalJson } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
 import { z } from 'zod';
+import type { Mark } from '../judge.ts';
 import en from './prompts/judge-2.en.json' with { type: 'json' };
 import zh from './prompts/judge-2.zh.json' with { type: 'json' };
+import markerEn from './prompts/marker-1.en.json' with { type: 'json' };
+import markerZh from './prompts/marker-1.zh.json' with { type: 'json' };
 
 const textSchema = z.string().min(1);
 
@@ -52,15 +55,53 @@ const prompts: Readonly<Record<ItemLanguage, JudgePrompt>> = {
   en: judgePromptSchema.parse(en),
 };
 
+/** What is said otherwise to those who check marks; all else is as for every judge. */
+const markerPromptSchema = judgePromptSchema
+  .omit({ speakers: true, problems: true, sentinels: true, subjects: true, control: true, removed: true })
+  .extend({ fault: z.string(), redLine: z.string(), mark: textSchema, counted: textSchema });
+
+const markers: Readonly<Record<ItemLanguage, z.infer<typeof markerPromptSchema>>> = {
+  'zh-CN': markerPromptSchema.parse(markerZh),
+  en: markerPromptSchema.parse(markerEn),
+};
+
 export function getJudgePrompt(language: ItemLanguage): JudgePrompt {
   return prompts[language];
+}
+
+export function getMarkerPrompt(language: ItemLanguage): JudgePrompt {
+  return { ...prompts[language], ...markers[language] };
+}
+
+/** A mark as it stands behind its criterion. */
+export function describeMark(
+  { share, counted }: Mark,
+  {
+    criterion: { points, redLine },
+    language,
+  }: { readonly criterion: Pick<Criterion, 'points' | 'redLine'>; readonly language: ItemLanguage },
+): string {
+  const prompt = markers[language];
+  const kind = redLine ? prompt.redLine : points < 0 ? prompt.fault : '';
+  const told = counted === undefined ? prompt.mark : prompt.counted.replace('{counted}', () => counted);
+  return `${kind}${told.replace('{share}', String(Math.round(share * 100) / 100))}`;
+}
+
+/** The share in a mark that stands behind a criterion. */
+export function readMark(line: string): number | undefined {
+  for (const { mark } of Object.values(markers)) {
+    const [before = ''] = mark.split('{share}');
+    const at = line.indexOf(before);
+    if (at !== -1) return Number.parseFloat(line.slice(at + before.length));
+  }
+  return undefined;
 }
 
 /** Name, version and hash of every prompt, for a run's manifest. */
 export function listJudgePromptVersions(): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.values(prompts).map(prompt => [
-      `judge-prompt.${prompt.language}`,
+    [...Object.values(prompts), ...Object.values(markers)].map(prompt => [
+      `${prompt.id}-prompt.${prompt.language}`,
       `${prompt.id}@${prompt.version} sha256:${createHash('sha256').update(toCanonicalJson(prompt)).digest('hex').slice(0, 16)}`,
     ]),
   );
@@ -70,6 +111,8 @@ export function listJudgePromptVersions(): Readonly<Record<string, string>> {
 export interface ShownCriterion {
   readonly label: string;
   readonly text: string;
+  /** What was given for it, and why. */
+  readonly mark?: string;
 }
 
 export interface Exhibit {
@@ -96,7 +139,7 @@ export function toJudgeMessages(prompt: JudgePrompt, exhibit: Exhibit): readonly
     ),
     ...(shown.length > 0 ? [prompt.shown, ...shown] : []),
     prompt.criteria,
-    ...criteria.map(({ label, text }) => `${label}: ${text}`),
+    ...criteria.map(({ label, text, mark }) => `${label}: ${text}${mark ? `\n${mark}` : ''}`),
     prompt.answer.replace('{fence}', fence),
     `${fence}\n${answer}\n${fence}`,
     prompt.closing.replace('{ids}', toIds(criteria)),

@@ -17,9 +17,10 @@ import {
   type FaultCounts,
   type JudgeReply,
   judgeReplySchema,
+  markerReplySchema,
   parseJudgeReply,
 } from './judge-reply.ts';
-import { getJudgePrompt, toJudgeMessages, toRepairMessages } from './prompt.ts';
+import { getJudgePrompt, getMarkerPrompt, toJudgeMessages, toRepairMessages } from './prompt.ts';
 
 /** A model that reads answers. */
 export interface PanelJudge {
@@ -46,7 +47,10 @@ export interface JudgeReading {
 /** A call whose sentinels broke is made again this often at most, with other words in another order. */
 const maxReadings = 3;
 
-const replySchema = { name: 'verdicts', schema: toJsonSchema() };
+const replySchemas = {
+  verdicts: { name: 'verdicts', schema: toJsonSchema(judgeReplySchema) },
+  marks: { name: 'marks', schema: toJsonSchema(markerReplySchema) },
+};
 
 /** Has one judge read one answer: one call, a repair when its form is wrong, further ones when its sentinels break. */
 export async function readAnswer(
@@ -56,7 +60,11 @@ export async function readAnswer(
 ): Promise<JudgeReading> {
   const tally: Tally = { calls: 0, usages: [], faults: {} };
   const toReading = (rest: Outcome = {}) => createReading({ judge, question, tally }, rest);
-  const ask = createAsk(judge, { ...(question.signal ? { signal: question.signal } : {}), tally });
+  const ask = createAsk(judge, {
+    ...(question.signal ? { signal: question.signal } : {}),
+    tally,
+    form: question.marks ? 'marks' : 'verdicts',
+  });
   try {
     const avoid = new Set<string>();
     let misread = false;
@@ -93,11 +101,19 @@ export async function readAnswer(
 /** Puts a sheet to a judge and gives its words. */
 export function createAsk(
   { client, maxOutputTokens }: PanelJudge,
-  { signal, tally }: { readonly signal?: AbortSignal; readonly tally?: Tally },
+  {
+    signal,
+    tally,
+    form = 'verdicts',
+  }: {
+    readonly signal?: AbortSignal;
+    readonly tally?: Tally;
+    readonly form?: keyof typeof replySchemas;
+  },
 ): (messages: readonly ChatMessage[]) => Promise<string> {
   return async messages => {
     if (tally) tally.calls++;
-    const request = { messages, temperature: 0, maxOutputTokens, replySchema };
+    const request = { messages, temperature: 0, maxOutputTokens, replySchema: replySchemas[form] };
     const { text, usage } = await client.complete(request, signal ? { signal } : {});
     tally?.usages.push(usage);
     return text;
@@ -174,8 +190,9 @@ export async function askForVerdicts(
     readonly faults: FaultCounts;
   },
 ): Promise<JudgeReply | undefined> {
-  const prompt = getJudgePrompt(question.language);
+  const prompt = (question.marks ? getMarkerPrompt : getJudgePrompt)(question.language);
   const labels = new Set(exhibit.shown.map(({ label }) => label));
+  const expected = { labels, checksMarks: question.marks !== undefined };
   const messages = toJudgeMessages(prompt, {
     conversation: question.conversation,
     shown: question.shown,
@@ -184,12 +201,12 @@ export async function askForVerdicts(
     letters: exhibit.letters,
   });
   const text = await ask(messages);
-  const first = parseJudgeReply(text, labels);
+  const first = parseJudgeReply(text, expected);
   addFaults(faults, first?.faults ?? { 'not-json': 1 });
   if (first?.harm && first.said.size === labels.size) return first;
   const problem = !first ? 'not-json' : first.said.size < labels.size ? 'missing-verdict' : 'missing-harm';
   const repair = { messages, reply: text, problem, criteria: exhibit.shown } as const;
-  const second = parseJudgeReply(await ask(toRepairMessages(prompt, repair)), labels);
+  const second = parseJudgeReply(await ask(toRepairMessages(prompt, repair)), expected);
   addFaults(faults, second?.faults ?? { 'not-json': 1 });
   return second && (!first || second.said.size >= first.said.size) ? second : first;
 }
@@ -210,8 +227,16 @@ function toVotes(
   for (const [label, id] of exhibit.ids) {
     const verdict = said.get(label);
     if (!verdict) continue;
-    const evidence = verdict.met ? verdict.quotes.filter(quote => standsAsProof(quote, quotable)) : [];
-    const unquoted = verdict.met && evidence.length === 0;
+    const { share, met, quotes } = verdict;
+    const found = quotes.filter(quote => standsAsProof(quote, quotable));
+    if (share !== undefined) {
+      // A mark may be taken away by a quote, too; one that is agreed with needs none.
+      if (quotes.length > 0 && found.length === 0) addFault(faults, 'unverified-quote');
+      votes.set(id, { judge: judge.name, met, share, evidence: found });
+      continue;
+    }
+    const evidence = met ? found : [];
+    const unquoted = met && evidence.length === 0;
     if (unquoted) addFault(faults, 'unverified-quote');
     votes.set(id, {
       judge: judge.name,
@@ -251,7 +276,7 @@ function toUsage(usages: readonly (Usage | undefined)[]): { readonly usage?: Usa
   return usages.length > 0 ? { usage } : {};
 }
 
-function toJsonSchema(): Readonly<Record<string, unknown>> {
-  const { $schema: _, ...schema } = z.toJSONSchema(judgeReplySchema);
+function toJsonSchema(wanted: z.ZodType): Readonly<Record<string, unknown>> {
+  const { $schema: _, ...schema } = z.toJSONSchema(wanted);
   return schema;
 }

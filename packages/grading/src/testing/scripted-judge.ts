@@ -57,7 +57,7 @@ export function sayBySignals(criteria: readonly Criterion[]): (sheet: JudgeSheet
 /** Finds everything met, sentinels too, as a judge does that obeys the text it reads. */
 export function sayAllMet({ statements, answer }: JudgeSheet): string {
   return JSON.stringify({
-    verdicts: statements.map(({ label }) => ({ id: label, met: true, quote: answer })),
+    verdicts: statements.map(({ label }) => ({ id: label, met: true, share: 1, quote: answer })),
     harm: [],
     addressed: [],
   });
