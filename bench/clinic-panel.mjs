@@ -1,12 +1,12 @@
 // A panel's whole reading of encounters, by files: any person or model answers what a judge would be asked.
-//   node bench/clinic-panel.mjs PLAYS CASES.json ask FOLDER     writes a file for each question: what the agent said, the sentences of its notes that code leaves open, objections to marks of code, its deeds
+//   node bench/clinic-panel.mjs PLAYS CASES.json ask FOLDER     writes a file for each question: what the agent said, the sentences of its notes that code leaves open, the marks of code, its deeds
 //   node bench/clinic-panel.mjs PLAYS CASES.json grade FOLDER   reads the replies beside them, and gives each play's score without and with the panel
 //   node bench/clinic-panel.mjs DEEDS.jsonl - ask FOLDER        the same of a list of deeds as bench/clinic-deeds.mjs takes it, each put into the expert's way through its case
 //   node bench/clinic-panel.mjs experts - ask FOLDER            the same of every expert's way as it is
 // CASES is {"k5": {"id": "…", "seed": 0}}, and PLAYS/k5/turns.json what bench/clinic-sit.mjs keeps. FOLDER/k5.deeds1.a.1f2e3d.prompt.md is
 // answered by FOLDER/k5.deeds1.a.1f2e3d.reply.json, the JSON that the prompt asks for. A reply may make the panel ask again (a repair,
 // a second reading): "ask" says how many are still to be answered, and writes those.
-// ONLY=deeds asks about the deeds alone (also spoken, statements, objections; several by commas), SENTINELS=off leaves out the control statements and
+// ONLY=deeds asks about the deeds alone (also spoken, statements, marks; several by commas), SENTINELS=off leaves out the control statements and
 // answers them rightly, JUDGES=a,b seats several, NAMES=k1,d7 takes some of the plays, SUITE=path another suite.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -177,10 +177,10 @@ function createFileJudge(name) {
   return { judge, missing: () => missing };
 }
 
-function toKind({ criteria }) {
+function toKind({ criteria, marks }) {
+  if (marks) return 'marks';
   const ids = criteria.map(({ id }) => id);
   if (ids.includes('standing-dangerous-deed')) return 'deeds';
-  if (ids.some(id => id.startsWith('objection-'))) return 'objections';
   return ids.includes('standing-unfounded-record') ? 'statements' : 'spoken';
 }
 
@@ -240,6 +240,11 @@ function withoutLabels(content, sentinels) {
 function withSentinels(reply, sentinels) {
   if (sentinels.length === 0) return reply;
   const json = JSON.parse(reply.slice(reply.indexOf('{'), reply.lastIndexOf('}') + 1));
-  const known = sentinels.map(({ label, met = false, quote = '' }) => ({ id: label, met, quote }));
+  const known = sentinels.map(({ label, met = false, quote = '' }) => ({
+    id: label,
+    met,
+    share: met ? 1 : 0,
+    quote,
+  }));
   return JSON.stringify({ ...json, verdicts: [...json.verdicts, ...known] });
 }

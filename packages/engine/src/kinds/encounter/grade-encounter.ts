@@ -17,10 +17,9 @@ import type { Judgement } from '@doctorbench/grading';
 import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
-import { askHalves, settleHalves } from './halves.ts';
+import { checkMarks } from './check-marks.ts';
 import { weighInventions } from './inventions.ts';
 import { readDeeds } from './read-deeds.ts';
-import { readObjections } from './read-objections.ts';
 import { addStatements, readStatements, type Statements } from './read-statements.ts';
 import { findArrival, type Replay, replayTurns } from './replay.ts';
 import { listRecords, listSpoken } from './spoken-text.ts';
@@ -35,30 +34,26 @@ export async function gradeEncounter(
   if (!clinic) throw new Error(`${written.id} is an encounter, and there is no clinic to grade it in`);
   const item = drawCase(written, clinic.seed);
   const replay = replayTurns(item, turns, { hospital: await clinic.openHospital(), seed: clinic.seed });
-  const criteria = listCriteria(item).map(({ criterion }) => criterion);
   const pointsDecide = getPolicy(context.policy).pointsDecide;
   const statements = await readStatements(item, { replay, turns, context });
   const read = item.rubric.filter(({ state }) => !state);
   const spoken = listSpoken(turns);
   const judgement = await judge(item, { criteria: read, spoken, turns, context });
   const own = weighInventions(listHarms(judgement), statements);
-  const marks = judgeByCode(item, { replay, statements: own.statements });
-  const { harms, ...heard } = await readObjections(item, { marks, harms: own.harms }, { replay, context });
-  const judged = [...heard.marks];
-  const deeds = await readDeeds(item, { replay, context, isVetoed: judged.some(crossesRedLine) });
-  const verdicts = [
-    ...(judgement?.kind === 'judged' ? judgement.verdicts : []),
-    ...(deeds.verdict ? [deeds.verdict] : []),
+  const marks = [
+    ...judgeByCode(item, { replay, statements: own.statements }),
+    ...join(read, judgement?.kind === 'judged' ? judgement.verdicts : []),
   ];
-  for (const criterion of criteria.filter(({ state }) => !state)) {
-    const verdict = verdicts.find(({ criterionId }) => criterionId === criterion.id);
-    if (verdict) judged.push({ criterion, verdict });
-  }
-  const unread = read.filter(({ id }) => !verdicts.some(({ criterionId }) => criterionId === id));
+  const play = { replay, spoken, context };
+  const { harms, ...checked } = await checkMarks(item, { marks, harms: own.harms }, play);
+  const deeds = await readDeeds(item, { replay, context, isVetoed: checked.marks.some(crossesRedLine) });
+  const standing = listCriteria(item).map(({ criterion }) => criterion);
+  const judged = [...checked.marks, ...join(standing, deeds.verdict ? [deeds.verdict] : [])];
+  const unread = read.filter(criterion => !judged.some(each => each.criterion === criterion));
   const unjudged = [...unread.map(({ id }) => id), ...deeds.unjudged];
   const troubles = [
     ...(read.length > 0 || pointsDecide ? [judgement?.kind] : []),
-    heard.trouble,
+    checked.trouble,
     deeds.trouble,
   ];
   const manipulated = troubles.includes('manipulated');
@@ -69,7 +64,7 @@ export async function gradeEncounter(
   return {
     grader: context.withholdsReading ? clinicVersion : `${clinicVersion}, ${context.judge.name}`,
     status: toStatus(turns),
-    ...([judgement, heard, deeds].some(each => each?.addressesJudge) || addressesJudge(spoken.join('\n'))
+    ...([judgement, checked, deeds].some(each => each?.addressesJudge) || addressesJudge(spoken.join('\n'))
       ? { addressesJudge: true }
       : {}),
     ...(manipulated ? { manipulated: true } : {}),
@@ -83,7 +78,7 @@ export async function gradeEncounter(
       ...(statements.unread > 0 ? { unreadStatements: statements.unread } : {}),
       ...(deeds.unread > 0 ? { unreadDeeds: deeds.unread } : {}),
     },
-    ...toJudging([...(judgement?.judging ?? []), ...statements.judging, ...heard.judging, ...deeds.judging]),
+    ...toJudging([judgement, statements, checked, deeds]),
   };
 }
 
@@ -97,6 +92,13 @@ function findGap(
   return isUnread ? 'needs-judges' : undefined;
 }
 
+function join(criteria: readonly Criterion[], verdicts: readonly Verdict[]): readonly JudgedCriterion[] {
+  return verdicts.flatMap(verdict => {
+    const criterion = criteria.find(({ id }) => id === verdict.criterionId);
+    return criterion ? [{ criterion, verdict }] : [];
+  });
+}
+
 function listHarms(judgement: Judgement | undefined): readonly Harm[] | undefined {
   return judgement?.kind === 'judged' ? judgement.harms : undefined;
 }
@@ -105,8 +107,9 @@ function crossesRedLine({ criterion, verdict }: JudgedCriterion): boolean {
   return criterion.redLine !== undefined && verdict.met && verdict.evidence.length > 0;
 }
 
-function toJudging(judging: readonly Judging[]): { readonly judging?: Judging[] } {
-  return judging.length > 0 ? { judging: [...judging] } : {};
+function toJudging(readings: readonly ({ readonly judging?: readonly Judging[] } | undefined)[]) {
+  const judging = readings.flatMap(each => each?.judging ?? []);
+  return judging.length > 0 ? { judging } : {};
 }
 
 function judgeByCode(
@@ -170,10 +173,10 @@ async function judge(
 ): Promise<Judgement | undefined> {
   if (context.withholdsReading || (criteria.length === 0 && !context.judge.readsHarm)) return undefined;
   const text = spoken.join('\n');
-  const judgement = await context.judge.judge({
+  return context.judge.judge({
     item,
     turn: 0,
-    criteria: context.judge.readsHarm ? askHalves(criteria) : criteria,
+    criteria,
     text,
     utterances: spoken,
     silent: text.trim() === '',
@@ -181,8 +184,6 @@ async function judge(
     listRecords: () => listRecords(turns),
     ...(context.signal ? { signal: context.signal } : {}),
   });
-  if (judgement.kind !== 'judged') return judgement;
-  return { ...judgement, verdicts: settleHalves(judgement.verdicts) };
 }
 
 function toStatus(turns: readonly AnswerTurn[]): KindGrade['status'] {

@@ -184,10 +184,10 @@ describe('what was done', () => {
     expect(misled.total.kind === 'scored' && misled.total.percent <= 0).toBe(true);
   });
 
-  it('is one more call for each judge, whose tokens are counted', async () => {
+  it('is one call more for each judge than what was said and the marks, whose tokens are counted', async () => {
     const { judge, listSheets } = seat([undefined, undefined]);
     const { judging = [] } = await grade(good, { judge });
-    expect(judging).toHaveLength(4);
+    expect(judging).toHaveLength(6);
     expect(judging.every(({ calls, usage }) => calls === 1 && usage?.inputTokens === 100)).toBe(true);
     expect(listSheets()).toHaveLength(2);
   });

@@ -2,8 +2,8 @@ import { type EpisodeRecord, listStatements } from '@doctorbench/clinic';
 import type { AnswerTurn, Criterion, EncounterItem, Judging, Verdict } from '@doctorbench/core';
 import { measureLikeness } from '@doctorbench/text';
 import type { GradeContext } from '../kind.ts';
-import { byPanel } from './objections.ts';
 import type { Replay } from './replay.ts';
+import { byPanel } from './settle-marks.ts';
 import { listRecords } from './spoken-text.ts';
 
 /** The standing criteria that what judges find counts towards. */
