@@ -82,6 +82,21 @@ describe('a shift', () => {
     expect(consult('hives all over')).toContain('It is anaphylaxis.');
   });
 
+  it('takes one handover of several beds apart by their numbers', async () => {
+    const texts = async (text: string) => {
+      const episode = await startEpisode(makeShift());
+      act(episode, 'document', { patient: 'P-1001', kind: 'handover', text });
+      return episode.worlds.map(({ deeds }) => deeds.documented.map(each => each.text));
+    };
+    const [own, next] = [
+      'P-1001: stable, potassium at six.',
+      'MS TWO P-2002: stung, adrenaline given.\nWatch her.',
+    ];
+    expect(await texts(`Night.\n${own}\n${next}`)).toEqual([['Night.', own], [next]]);
+    const within = 'Stable. The film filed here, of P-2002, goes back.\nP-2002: to be told.';
+    expect(await texts(within)).toEqual([[within], []]);
+  });
+
   it('judges each patient by their own clock, vetoes on any of them and misses a handover', async () => {
     const episode = await startEpisode(makeShift());
     act(episode, 'wait', { minutes: 5 });

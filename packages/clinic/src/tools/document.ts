@@ -3,6 +3,7 @@ import { writeAllergy, writeNote } from '../chart/chart-writers.ts';
 import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { judgeDecisions } from '../harm/writes-for-others.ts';
 import { inWords, note } from '../world.ts';
+import { splitByPatient } from './split-by-patient.ts';
 import { findSubject, orderFor, patientSchema } from './subject.ts';
 import { defineTool, done } from './tool.ts';
 
@@ -26,11 +27,13 @@ export const documentTool = defineTool({
     const subject = findSubject(world, patient);
     if (subject.kind === 'other') world.deeds.misfiled.push({ id: subject.id, text, atMin: world.atMin });
     return orderFor(world, { patient, what: `document ${kind}`, effect: 'none' }, () => {
-      world.deeds.documented.push({ id: kind, text, atMin: world.atMin });
       world.chart.create(kind === 'allergy' ? writeAllergy(world, text) : writeNote(world, { kind, text }));
       judgeConfidence(world, text);
       judgeDecisions(world, text);
-      note(world, { kind: 'documented', refs: [kind], text });
+      for (const part of kind === 'handover' ? splitByPatient(world, text) : [{ of: world, text }]) {
+        part.of.deeds.documented.push({ id: kind, text: part.text, atMin: world.atMin });
+        note(part.of, { kind: 'documented', refs: [kind], text: part.text });
+      }
       return done(inWords(world, { zh: '已写入病历。', en: 'Written into the record.' }), 2);
     });
   },
