@@ -105,6 +105,15 @@ describe('a place with less care than the expert’s', () => {
     expect(credit(little, await play([...treated, end('ward')], ill, 'intensive-care'))).toBeCloseTo(0.35);
   });
 
+  it('costs a step less on a bed of a ward that is watched more closely', async () => {
+    const ill = { courses: [{ model: 'pulmonary-oedema', severity: 0.45 }] };
+    const stay = (summary: string) => toCall('finish', { ...patient, disposition: 'ward', summary });
+    const watched = await play([stay('A high-dependency bed, signs every 15 min.')], ill, 'intensive-care');
+    expect(credit(little, watched)).toBeCloseTo(0.35);
+    const plain = await play([stay('A quiet bed, signs every 15 min.')], ill, 'intensive-care');
+    expect(credit(little, plain)).toBe(1);
+  });
+
   it('costs less where only an operation is put off, and nothing where the expert goes no further', async () => {
     expect(credit(little, await play([end('ward')], {}, 'operating-room'))).toBeCloseTo(0.2);
     expect(credit(little, await play([end('ward')], {}, 'intensive-care'))).toBe(0);

@@ -40,8 +40,21 @@ export function evaluateTooLittleCare(record: EpisodeRecord): CheckResult {
   const wanted = expert?.disposition ?? '';
   if (!finished || leaving.includes(finished.disposition)) return unmet;
   if (!scarce.includes(wanted) || !isBelowExpert(record)) return unmet;
-  const credit = Math.max(weighIllness(world), operating.includes(wanted) ? putOffShare : 0);
+  const illness = namesCloseBed(world) ? easeByOne(weighIllness(world)) : weighIllness(world);
+  const credit = Math.max(illness, operating.includes(wanted) ? putOffShare : 0);
   return credit === 0 ? unmet : { ...found(world, ({ kind }) => kind === 'finished'), credit };
+}
+
+/** Where somebody is watched more closely than on a ward, for which no other place stands on the list. */
+const closeBed = /high[- ]dependency|\bHDU\b|step-?down unit|高依赖|监护病房|加强监护|过渡监护/i;
+
+function namesCloseBed({ deeds, finished }: World): boolean {
+  const atEnd = deeds.documented.filter(({ id, atMin }) => id === 'summary' && atMin === finished?.atMin);
+  return finished?.disposition === 'ward' && atEnd.some(({ text }) => closeBed.test(text));
+}
+
+function easeByOne(illness: number): number {
+  return illness > lesserShare ? lesserShare : 0;
 }
 
 const levels: readonly TriageLevel[] = ['I', 'II', 'III', 'IV'];
