@@ -8,7 +8,7 @@ const mostNamed = 2;
 
 /** Diseases that the reason names, longest first; what is to be ruled out is named too. */
 export function listNamedDiseases(world: World, reason: string): readonly string[] {
-  const text = foldRecord(reason);
+  const text = withoutLonger(world.hospital, foldRecord(reason));
   const found = listDiseases(world.hospital)
     .flatMap(({ name, aliases }) => {
       const alias = aliases.find(each => findWord(text, each) >= 0);
@@ -19,6 +19,20 @@ export function listNamedDiseases(world: World, reason: string): readonly string
     ({ alias }, at) => !found.slice(0, at).some(longer => longer.alias.includes(alias)),
   );
   return [...new Set(kept.map(({ name }) => name))].slice(0, mostNamed);
+}
+
+const longer = new WeakMap<Hospital, readonly string[]>();
+
+/** Without drugs in whose names a disease stands: glucagon is no high glucose in Chinese. */
+function withoutLonger(hospital: Hospital, text: string): string {
+  const aliases = listDiseases(hospital).flatMap(disease => disease.aliases);
+  const names =
+    longer.get(hospital) ??
+    hospital.formulary.drugs
+      .flatMap(({ name, synonyms }) => [name.zh, name.en, ...synonyms].map(foldRecord))
+      .filter(drug => aliases.some(alias => alias !== drug && drug.includes(alias)));
+  longer.set(hospital, names);
+  return names.reduce((rest, drug) => rest.replaceAll(drug, ' '), text);
 }
 
 /** What follows is what somebody thinks it is; what is considered as a deed is none. */

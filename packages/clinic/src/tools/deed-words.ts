@@ -5,8 +5,16 @@ import { isForbidden, isForbiddenList, isReadiedList } from './kept-ready.ts';
 const errand =
   /^(?:请|让|嘱|叫|托|通知|告知|提醒)(?:其|患者的?|病人的?|他的?|她的?)?(?:家属|家人|家里人?|亲属|亲人|父母|爸妈|爹妈|配偶|妻子|丈夫|爱人|老伴|儿子|女儿|儿媳|女婿|子女|孩子|监护人|护工|照护者|照顾者|邻居|同事|朋友|工友)|^(?:please\s+)?(?:ask|tell|request|get|have|remind)\s+(?:the|his|her|their)?\s*(?:patient's\s+)?(?:family|relatives?|wife|husband|partner|spouse|son|daughter|parents?|mother|father|brother|sister|carers?|guardian|neighbou?r|friend|next of kin)\b/i;
 
+/** What a store is told over the telephone is to be sought there: nothing of it is given to anybody by that. */
+const message =
+  /^(?:致电|电话(?:联系|通知|告知)|打电话给?)(?:血库|输血科|血站|检验科|化验室|药房|药剂科)(?!.*启动)|^(?:tele)?phone (?:the )?(?:blood bank|transfusion laboratory|lab(?:oratory)?|pharmacy)\b(?!.*\bactivat)/is;
+
+export function isMessage(said: string): boolean {
+  return message.test(said.trim());
+}
+
 export function isErrand(part: string): boolean {
-  return errand.test(part);
+  return errand.test(part) || isMessage(part);
 }
 
 const sentenceMarks = /\s*[,，;；。\n]\s*/;
@@ -14,6 +22,7 @@ const listEnds = /\s*[;；。\n]\s*/;
 
 /** The parts of a call; of an errand, of what is to be got ready and of what is not to happen all is meant that is counted up. */
 export function splitDeeds(said: string, partMarks: RegExp): readonly string[] {
+  if (isMessage(said)) return [said.trim()];
   return (isForbiddenList(said) ? splitOutside(said, listEnds) : splitOutside(said, sentenceMarks))
     .flatMap(clause => (isWhole(clause.trim()) ? [clause] : splitOutside(clause, partMarks)))
     .map(part => part.trim())

@@ -253,6 +253,22 @@ describe('a deed with more beside its name', () => {
     expect(cared).toHaveLength(count);
   });
 
+  it.each([
+    'telephone blood bank: IgA deficiency; IgA-deficient plasma and washed red cells urgently',
+    '电话通知输血科：备洗涤红细胞、缺 IgA 血浆',
+  ])('is a message to a store, and nothing of it is given: %s', async phrase => {
+    const { ids, cared } = await perform(phrase);
+    expect(ids).toEqual([]);
+    expect(cared).toHaveLength(1);
+  });
+
+  it.each([
+    ['拔除蜂刺、清洗创口', ['foreign-body-removal', 'wound-irrigation']],
+    ['建立两条粗静脉通路', ['two-large-iv']],
+  ])('knows %s', async (phrase, wanted) => {
+    expect((await perform(phrase)).ids).toEqual(wanted);
+  });
+
   it.each(['胸片、心电监护', '阿司匹林 300 mg，心电监护', '会诊神经内科 2 次'])(
     'takes nothing for granted that belongs to another tool: %s',
     async phrase => {

@@ -16,6 +16,7 @@ import {
   findWatching,
   isAtIntervals,
   isErrand,
+  isMessage,
   isRoom,
   isSetting,
   isWatchedFor,
@@ -123,7 +124,9 @@ function readDeeds(world: World, asked: string): ReadDeeds {
     .map(([matter]) => matter.trim())
     .filter(matter => matter.replace(onlyConsent, '') !== '');
   const said = asked.replace(consentTo, consent);
-  const { ready, rest } = takeReady(said, clause => isOrderedAs(world, clause));
+  const { ready, rest } = isMessage(said)
+    ? { ready: [], rest: said }
+    : takeReady(said, clause => isOrderedAs(world, clause));
   const read = readParts(world, rest);
   return { ...read, spoken, cared: [...read.cared, ...ready] };
 }
