@@ -33,7 +33,8 @@ export interface ToldStop {
 export function listToldStops(world: World): readonly ToldStop[] {
   const { formulary } = world.hospital;
   const taken = listOnBoard(world);
-  const advised = world.deeds.advised;
+  const fetchedMin = findFetched(world);
+  const advised = world.deeds.advised.filter(({ atMin }) => atMin < fetchedMin);
   if (advised.length === 0) return [];
   return taken.flatMap(id => {
     const drug = formulary.get(id);
@@ -44,6 +45,13 @@ export function listToldStops(world: World): readonly ToldStop[] {
     const said = advised.find(({ text }) => saysStop(text, names));
     return said ? [{ drug, line, atMin: said.atMin }] : [];
   });
+}
+
+/** From when an ambulance is on its way to a caller: what is told then is for the minutes until it is there. */
+function findFetched({ deeds, encounter, hospital }: World): number {
+  const { departments } = hospital.catalogue;
+  const called = deeds.called.find(({ id }) => departments.find(id)?.fetches === true);
+  return encounter.setting === 'telephone' && called ? called.atMin : Number.POSITIVE_INFINITY;
 }
 
 function saysStop(text: string, names: readonly string[]): boolean {
