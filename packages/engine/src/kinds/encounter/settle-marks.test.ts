@@ -94,6 +94,9 @@ describe('a mark of code', () => {
     const heard = mark(undefined, { met: true });
     expect(settleMark(heard, { votes: vote(0.5, 0.7, 1) })).toMatchObject({ credit: 0.7 });
     expect(settleMark(heard, { votes: unquoted(0, 0, 0) }).met).toBe(false);
+    const tied = mark(undefined, { awaiting: 'tie' });
+    expect(settleMark(tied, { votes: vote(1, 1) })).not.toHaveProperty('awaiting');
+    expect(settleMark(tied, { votes: unquoted(0, 0) })).toEqual(tied.verdict);
     const unheard = mark(undefined);
     expect(settleMark(unheard, { votes: unquoted(1, 1, 1) }).met).toBe(false);
   });

@@ -42,7 +42,8 @@ export function settleMark(
   const quotes = votes
     .filter(vote => vote.share !== undefined && Math.sign(vote.share - own) === Math.sign(share - own))
     .flatMap(({ evidence }) => evidence);
-  const { credit: _, ...rest } = verdict;
+  // Judges who were tied over words alone have seen the whole log since.
+  const { credit: _, awaiting: __, ...rest } = verdict;
   return {
     ...rest,
     met: share > 0,
