@@ -44,6 +44,8 @@ describe('who is told to stop something of their own', () => {
 
   it.each([
     'Do not stop the warfarin.',
+    'Warfarin must be stopped five days before the operation.',
+    '华法林必须至少停6周后再怀。',
     'Never skip warfarin.',
     'Do not take more than one warfarin a day.',
     'Do not take warfarin with grapefruit.',

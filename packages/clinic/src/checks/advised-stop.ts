@@ -45,6 +45,10 @@ const stopWords: readonly string[] = [
   ],
 ];
 
+/** So long before something else it has to be stopped: that is a condition, and nobody stops it now. */
+const before =
+  /停(?:药|用|服|掉)?(?:够|满|至少)?\s*[\d一二两三四五六七八九十半]+\s*(?:天|日|周|个?月|年)(?:以上|以后|之后|后)?(?:才|再|方|可以|能)|\b(?:stop|stopped|off)\b[^.;]{0,30}\b(?:days?|weeks?|months?)\b[^.;]{0,12}\bbefore\b/gi;
+
 /** Of some episodes: advice is held against one drug after the other. */
 const textsKept = 200;
 const saysStop = readOnce(
@@ -65,7 +69,10 @@ export function findAdvisedStop(world: World, isWanted: (id: string) => boolean)
   const remedies = hospital.formulary.remedies.filter(({ id }) => isWanted(id));
   const read = (said: Deed & { readonly text: string }) => {
     const own = wanted.filter(id => !isOrderedOnVisit(world, id, said));
-    return findStop(said.text, [...listNames(world, own), ...remedies.flatMap(each => each.names)]);
+    return findStop(said.text.replace(before, ''), [
+      ...listNames(world, own),
+      ...remedies.flatMap(each => each.names),
+    ]);
   };
   for (const said of advised) {
     const quotes = read(said);

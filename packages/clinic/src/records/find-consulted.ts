@@ -49,6 +49,7 @@ export function findConsulted(clause: Clause, told: readonly string[], world: Wo
   const about = named.length === 0 ? 'colleague' : named.map(({ id }) => id).join();
   const isSure =
     !requested.test(text) &&
+    (!bare.test(text) || surely.test(own)) &&
     weighty.test(text) &&
     (clause.mode === 'stated' || (clause.mode === 'open' && surely.test(own))) &&
     named.some(({ held }) => held.some(name => isBeside(text, name, { from: spoken.index, to: until })));
@@ -66,6 +67,9 @@ const nearby = 12;
 
 /** A paper, and nobody who came. */
 const requested = /(?:会诊|转诊)(?:单|申请)|\brequest/;
+
+/** A heading of a list, done or to be done. */
+const bare = /(?:^|[,，;；、])[^,，;；、已曾经]{1,10}会诊\s*(?=$|[,，;；、])/;
 
 /** Right before a name: who looks after the patient elsewhere. */
 const own = /\b(?:her|his|their|own|usual|local|private|referring) $|(?:其|她|他|患者|当地|外院)的?$/;

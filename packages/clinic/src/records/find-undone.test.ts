@@ -70,6 +70,7 @@ describe('a note', () => {
     ['Discussed with cardiology: carry on.', 'sure'],
     ['标本贴错，已请护士纠正并退回检验科。', 'unsure'],
     ['Cardiology contacted about the pacemaker.', 'unsure'],
+    ['每日肌酐，心内科会诊，每 4 小时观察。', 'unsure'],
   ])('is surer of what a colleague thought than of who was told: %s', async (text, certainty) => {
     const found = await play(text);
     expect(found.flatMap(each => (each.kind === 'consult' ? [each.certainty] : []))).toEqual([certainty]);
