@@ -1,4 +1,3 @@
-import type { AnswerCall } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 import { credit } from '../testing/episode-record.ts';
@@ -10,7 +9,11 @@ async function isCut(text: string, who: object, opening = 'A cough.'): Promise<b
   return isCutBy([toCall('advise', { text })], { opening }, who);
 }
 
-async function isCutBy(calls: readonly AnswerCall[], own: object, who: object): Promise<boolean> {
+async function isCutBy(
+  calls: readonly ReturnType<typeof toCall>[],
+  own: object,
+  who: object,
+): Promise<boolean> {
   const { patient } = makeClinicItem().case;
   const episode = await startEpisode(
     makeClinicItem({ courses: [], facts: [], ...own, patient: { ...patient, ...who } }),
