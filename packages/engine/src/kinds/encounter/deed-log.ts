@@ -1,6 +1,7 @@
 import { createEpisode } from '@doctorbench/clinic';
 import { type AnswerCall, type EncounterItem, type ItemLanguage, parseJson } from '@doctorbench/core';
 import { standsIn, toQuotable } from '@doctorbench/text';
+import { cut, fit, fitAll } from './fit-lines.ts';
 import type { ActedTurn, Replay } from './replay.ts';
 
 /** What one question to a panel is about: some of the deeds, in order, and what was known beside them. */
@@ -21,8 +22,8 @@ const longestSheet = 24_000;
 /** So many of the whole log are one text; of what lies beside it, a chart of many pages. */
 const longestLog = 40_000;
 const longestKnown = 16_000;
-/** The clinic's reply to a deed says whether it was done; more of it is no deed. */
-const longestReply = 160;
+/** The clinic's reply to a deed says whether it was done; more of it is no deed, but whoever marks the log wants it. */
+const longestReply = { amongDeeds: 160, inLog: 800 };
 
 /** What an agent does to, for and about a patient, as the log calls it for readers of Chinese. */
 const deedNames: ReadonlyMap<string, string> = new Map([
@@ -45,11 +46,17 @@ const spokenTo = { tool: 'ask', argument: 'speakTo', name: '询问' } as const;
 
 /** What tells something of this patient; a book that is opened does not. */
 const chartTool = 'read_chart';
-const telling: ReadonlySet<string> = new Set(['ask', chartTool, 'vital_signs', 'examine', 'read_results']);
+const telling: ReadonlySet<string> = new Set([
+  ...['ask', chartTool, 'vital_signs', 'examine', 'read_results', 'next_visit', 'find_patient'],
+]);
 
 interface LogLine {
+  /** As it stands among deeds. */
   readonly text: string;
+  /** With more of the reply, or with all that somebody said. */
+  readonly whole?: string;
   readonly isDeed: boolean;
+  readonly isSpoken?: boolean;
   /** Of what was there before the play began: a page of the record. */
   readonly isChart?: boolean;
   /** It was asked for and not carried out. */
@@ -80,17 +87,16 @@ export function listDeedSheets(item: EncounterItem, replay: Replay): readonly De
 /** The whole of it in order, deeds and what was told meanwhile; what the record says lies beside it. */
 export function listLogSheet(item: EncounterItem, replay: Replay): LogSheet {
   const lines = listLines(item, replay.acted);
-  const deeds = lines.reduce((sum, { text, isDeed }) => sum + (isDeed ? text.length : 0), 0);
-  const told = lines.filter(({ isDeed, isChart }) => !isDeed && !isChart);
-  const short = fitAll(
-    told.map(({ text }) => text),
-    longestLog - deeds,
-  );
+  const stands = ({ isDeed, isSpoken }: LogLine) => isDeed && isSpoken !== true;
+  const toText = ({ text, whole = text }: LogLine) => whole;
+  const deeds = lines.reduce((sum, line) => sum + (stands(line) ? toText(line).length : 0), 0);
+  const told = lines.filter(line => !stands(line) && !line.isChart);
+  const short = fitAll(told.map(toText), longestLog - deeds);
   const charts = lines.filter(({ isChart }) => isChart).map(({ text }) => text);
   return {
     log: lines.flatMap(line => {
       if (line.isChart) return [];
-      return line.isDeed ? [line.text] : [short[told.indexOf(line)] ?? '…'];
+      return stands(line) ? [toText(line)] : [short[told.indexOf(line)] ?? '…'];
     }),
     known: fit([...listCharts(item, replay), ...charts], longestKnown),
   };
@@ -145,15 +151,17 @@ function toLine(
   if (!isDeed && (fault !== undefined || !telling.has(tool))) return undefined;
   const zh = deedNames.get(tool) ?? (isSpoken ? spokenTo.name : undefined);
   const title = language !== 'en' && zh ? `${zh} ${tool}` : tool;
-  const told = isDeed ? cut(reply, longestReply) : reply;
   const words = args.map(([key, value]) => `${key}=${toWords(value)}`).join('; ');
   if (fault !== undefined)
     return {
-      text: `[+${atMin} min] ${language === 'en' ? 'REFUSED, not carried out' : '被拒，未执行'} ${title}: ${cut(words, longestReply)} ⇒ ${told}`,
+      text: `[+${atMin} min] ${language === 'en' ? 'REFUSED, not carried out' : '被拒，未执行'} ${title}: ${cut(words, longestReply.amongDeeds)} ⇒ ${isDeed ? cut(reply, longestReply.amongDeeds) : reply}`,
       isDeed: false,
       isRefused: true,
     };
-  return { text: `[+${atMin} min] ${title}: ${words} ⇒ ${told}`, isDeed, isChart: tool === chartTool };
+  const tell = (most: number) => `[+${atMin} min] ${title}: ${words} ⇒ ${cut(reply, most)}`;
+  const whole = tell(isDeed && !isSpoken ? longestReply.inLog : Number.POSITIVE_INFINITY);
+  const text = isDeed ? tell(longestReply.amongDeeds) : whole;
+  return { text, whole, isDeed, isSpoken, isChart: tool === chartTool };
 }
 
 /** One line, and none of the marks that hold a line together: no note can pass for a deed or a reply. */
@@ -208,26 +216,4 @@ function listCharts(item: EncounterItem, { world }: Replay): readonly string[] {
       ...told.map(text => `[+0 min] ${text}`),
     ];
   });
-}
-
-/** Lines cut to one length, so that all of them together have no more characters than this. */
-function fit(lines: readonly string[], most: number): readonly string[] {
-  return fitAll(lines, most).filter(line => line !== '…');
-}
-
-function fitAll(lines: readonly string[], most: number): readonly string[] {
-  let room = most;
-  let longest = most;
-  const sorted = lines.map(({ length }) => length).sort((a, b) => a - b);
-  for (const [index, length] of sorted.entries()) {
-    longest = Math.floor(room / (sorted.length - index));
-    if (length > longest) break;
-    room -= length;
-    longest = length;
-  }
-  return lines.map(line => cut(line, longest));
-}
-
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, Math.max(0, most - 1))}…` : text;
 }

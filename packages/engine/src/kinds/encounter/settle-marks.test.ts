@@ -52,12 +52,15 @@ describe('a mark of code', () => {
     expect(settleMark(given, { votes: [] })).toEqual(given.verdict);
   });
 
-  it('of deeds rises only as far as all judges go, two at least, and does not fall', () => {
+  it('of deeds moves only as far as all judges go, two at least', () => {
     expect(settleMark(mark(ordered), { votes: vote(1, 0.7, 0.8) })).toMatchObject({ credit: 0.7 });
     expect(settleMark(mark(ordered), { votes: vote(1, 1, 0) }).met).toBe(false);
     expect(settleMark(mark(ordered), { votes: vote(1) }).met).toBe(false);
     const done = mark(ordered, { met: true, evidence: ['ecg'] });
-    expect(settleMark(done, { votes: vote(0, 0, 0) })).toEqual(done.verdict);
+    expect(settleMark(done, { votes: vote(0, 0, 1) })).toEqual(done.verdict);
+    expect(settleMark(done, { votes: vote(0) })).toEqual(done.verdict);
+    expect(settleMark(done, { votes: vote(0.5, 0.3, 0) })).toMatchObject({ met: true, credit: 0.5 });
+    expect(settleMark(done, { votes: vote(0, 0, 0) }).met).toBe(false);
     const either = mark({ any: [told, ordered] }, { met: true });
     expect(settleMark(either, { votes: vote(0.5, 0.5, 1) })).toMatchObject({ credit: 0.5 });
   });

@@ -23,8 +23,8 @@ interface Heard {
 
 /**
  * The verdict once judges have read the log. Their middle share counts, where each that differs from the mark has a line
- * to show for it. What was earned by deeds alone rises only as far as all of them go, two at least, and does not fall: of
- * orders and minutes the log is surer than a reader. A red line is lifted by all of them, and then waits for an expert.
+ * to show for it. What rests on deeds alone moves only as far as all of them go, two at least: of orders and minutes the
+ * log is surer than one reader. A red line is lifted by all of them, and then waits for an expert.
  */
 export function settleMark(
   { criterion, verdict }: { readonly criterion: Criterion; readonly verdict: Verdict },
@@ -60,7 +60,7 @@ function chooseShare(
 ): number {
   if (criterion.redLine) return shares.length > 1 && shares.every(isLow) ? 0 : own;
   if (criterion.points > 0 && restsOnDeeds(criterion))
-    return shares.length > 1 ? Math.max(own, Math.min(...shares)) : own;
+    return shares.length > 1 ? Math.min(Math.max(own, Math.min(...shares)), Math.max(...shares)) : own;
   return toHundredth(median(shares));
 }
 

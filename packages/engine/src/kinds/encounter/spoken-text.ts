@@ -1,5 +1,6 @@
 import type { AnswerTurn } from '@doctorbench/core';
 import { parseJson } from '@doctorbench/core';
+import { cut, fitAll } from './fit-lines.ts';
 
 /** Tools by which an agent says something to somebody, and the argument that holds its words. */
 const speaking: Readonly<Record<string, string>> = {
@@ -20,29 +21,21 @@ export function listSpoken(turns: readonly AnswerTurn[]): readonly string[] {
     });
 }
 
-/** Longer results, and records beyond so many characters, are cut: a judge needs what was found, not the chart. */
+/** So much of each result and of all of them: a judge needs what was found, first and last, not the chart. */
 const longestRecord = 400;
-const longestRecords = 8000;
+const longestRecords = 12_000;
 
 /** What the clinic told the agent, in order: without it a judge could not tell what is invented. */
 export function listRecords(
   turns: readonly AnswerTurn[],
   { each = longestRecord, all = longestRecords } = {},
 ): readonly string[] {
-  const records: string[] = [];
-  let length = 0;
-  for (const { name, arguments: asked, result } of turns.flatMap(({ calls = [] }) => calls)) {
-    if (!result || name === 'finish') continue;
-    const record = `${name} ${cut(asked, each)} → ${cut(result, each)}`;
-    length += record.length;
-    if (length > all) return [...records, '…'];
-    records.push(record);
-  }
-  return records;
-}
-
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  const records = turns
+    .flatMap(({ calls = [] }) => calls)
+    .flatMap(({ name, arguments: asked, result }) =>
+      result && name !== 'finish' ? [`${name} ${cut(asked, each)} → ${cut(result, each)}`] : [],
+    );
+  return fitAll(records, all);
 }
 
 function readField(text: string, field: string): string | undefined {
