@@ -62,6 +62,14 @@ describe('readDrugOrder', () => {
     },
   );
 
+  it.each(['与胰岛素同用，降钾', 'with insulin to lower potassium'])(
+    'reads what that is for: %s',
+    indication => {
+      const reading = read({ drug: '葡萄糖', amount: 25, unit: 'g', route: 'iv-bolus', indication });
+      expect(reading.ok && reading.order.drug.id).toBe('glucose-50');
+    },
+  );
+
   it('counts milliequivalents by valence', () => {
     const magnesium = read({ drug: 'magnesium sulfate', amount: 8, unit: 'mEq', route: 'iv-infusion' });
     const potassium = read({ drug: 'potassium chloride', amount: 8, unit: 'mEq/h', route: 'iv-infusion' });

@@ -40,7 +40,7 @@ const measure =
 const behindName = /(?<=[\p{L})）])\s*(?:[≥≤<>=~～约]\s*)?(?<!\p{Script=Latin})\d.*$/su;
 const purpose = /(?<=\p{L}\S*)\s+(?:for|because of|to allow|prior to|ahead of)\s.*$/isu;
 const help =
-  /^(?:扶|协助|帮助|帮|摆放?|安置|置于?|取|保持)(?:患者|病人|其)?(?:于|成|取|至)?|^(?:help|assist|place|put|keep)\s+(?:the\s+)?(?:patient|him|her|them)\s+(?:to|in|into)?\s*(?:an?|the)?\s*/i;
+  /^(?:改(?:为|成|用)?|换(?:为|成)|扶|协助|帮助|帮|摆放?|安置|置于?|取|保持)(?:患者|病人|其)?(?:于|成|取|至)?|^(?:help|assist|place|put|keep)\s+(?:the\s+)?(?:patient|him|her|them)\s+(?:to|in|into)?\s*(?:an?|the)?\s*/i;
 
 /** On which side something is done is no part of its name; the rule of sides reads it. */
 const side =

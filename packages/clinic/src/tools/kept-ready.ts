@@ -3,6 +3,8 @@ const atHand = new RegExp(
   [
     '(?:携带|随带|随身带|带(?=监|氧|球|除颤|呼吸|插管|急救|抢救|吸引|便携|输液泵)|(?:备好|准备好)(?!血))[^，,；;。]*',
     '(?<![^，,；;。\\s(（：:])(?:床旁|床边)?备(?![案孕查注])[^，,；;。]*',
+    '[^，,；;。\\s]*备(?:于|在|好在)(?:床旁|床边|床头|手边)',
+    '准备[^，,；;。]*(?:用物|用品|物品|器械|设备)',
     '\\b(?:with|carrying|taking|bringing|and have|have|get)\\b(?:(?!\\bthen\\b)[^;.])*\\b(?:ready|at hand|to hand|on standby|alongside)\\b',
     '\\b(?:prepar(?:e|ing)|standing by|stand by|set up|get ready) for\\b(?!\\s+(?:theatre|surgery|operation|operating|transfer|discharge|transport))(?:(?!\\bthen\\b)[^,;.])*',
   ].join('|'),

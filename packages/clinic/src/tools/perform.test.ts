@@ -265,6 +265,8 @@ describe('a deed with more beside its name', () => {
   it.each([
     ['拔除蜂刺、清洗创口', ['foreign-body-removal', 'wound-irrigation']],
     ['建立两条粗静脉通路', ['two-large-iv']],
+    ['改鼻导管吸氧', ['oxygen-nasal']],
+    ['气囊面罩与吸引备于床旁，准备气管插管用物', []],
   ])('knows %s', async (phrase, wanted) => {
     expect((await perform(phrase)).ids).toEqual(wanted);
   });
