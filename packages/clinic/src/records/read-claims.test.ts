@@ -29,6 +29,7 @@ describe('a note', () => {
     'Night team to examine the abdomen at 22:00 and call surgery if guarding is positive.',
     'Listen to the lungs after each 500 mL; no crackles, next bag.',
     'Recheck potassium in 4 hours, aim 4.0 to 4.5.',
+    'Dating scan, AFP, detailed anomaly scan 18-20 wk, fetal echo.',
     'Chest X-ray tomorrow to rule out effusion.',
     'Check INR on Friday; if above 4, hold warfarin.',
     'Neuro observations hourly, CT head if abnormal.',

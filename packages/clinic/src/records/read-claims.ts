@@ -234,7 +234,7 @@ const statedNumber =
   /^\s*(?:was|is|of|=|:|均|都|仅|only|both|just|(?:which )?(?:came|comes|come|is) back (?:at|as)?|measured|reads?|为|是|约|about|由|从|降至|升至|降到|升到|(?:dropped|fell|fallen|rose|risen|down|up|stable) (?:to|at|from))?\s*([<>≤≥])?\s*(\d+(?:\.\d+)?)(.*)$/s;
 
 const ofSomethingElse = new RegExp(
-  `^\\s*(?:(?:-|~|to)\\s*\\d+\\s*)?(?::\\d{2}|周|天|日|小时|分钟|个月|月|年|次|片|支|粒|袋|weeks?|days?|hours?|months?|years?|times|tablets?|${dose.source})`,
+  `^\\s*(?:(?:-|~|to)\\s*\\d+\\s*)?(?::\\d{2}|周|天|日|小时|分钟|个月|月|年|次|片|支|粒|袋|weeks?|wks?\\b|days?|hours?|hrs?\\b|months?|mths?\\b|years?|yrs?\\b|times|tablets?|${dose.source})`,
 );
 
 /** What is so as a rule, may be so, or is the aim. */
