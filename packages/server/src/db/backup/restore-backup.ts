@@ -35,6 +35,9 @@ export async function restoreBackup(config: Target, options: RestoreOptions): Pr
       ? await startPostgres({ dir: ownPostgresDir(resolve(config.dataDir)) })
       : undefined;
   const pool = new Pool({ ...(own?.pool ?? { connectionString: config.databaseUrl }), max: 2 });
+  // The server may stop before they are closed, and say so; whatever breaks before that fails its query.
+  pool.on('connect', client => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   try {
     return await restoreInto(pool, options);
   } finally {
