@@ -110,6 +110,8 @@ describe('a place with less care than the expert’s', () => {
     const stay = (summary: string) => toCall('finish', { ...patient, disposition: 'ward', summary });
     const watched = await play([stay('A high-dependency bed, signs every 15 min.')], ill, 'intensive-care');
     expect(credit(little, watched)).toBeCloseTo(0.35);
+    const denied = await play([stay('A bed on the ward, no high-dependency bed.')], ill, 'intensive-care');
+    expect(credit(little, denied)).toBe(1);
     const plain = await play([stay('A quiet bed, signs every 15 min.')], ill, 'intensive-care');
     expect(credit(little, plain)).toBe(1);
   });
