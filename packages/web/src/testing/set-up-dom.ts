@@ -11,6 +11,10 @@ teachModalDialogs();
 quickenPlainSelectors();
 quickenPlainTrees();
 if (document.defaultView) quickenPlainStyles(document.defaultView);
+// Behind a test there is no server but the scripted one: the DOM's own fetch would look for one on this machine.
+globalThis.fetch = async input => {
+  throw new TypeError(`nobody scripted ${input instanceof Request ? input.url : input}`);
+};
 configure({
   // The first test of a page waits for its code, on machines that do other work as well.
   asyncUtilTimeout: 120_000,
