@@ -27,6 +27,7 @@ export function answerNow(part: QuestionPart, context: PartContext): boolean {
   if (!about.every(fact => isOldNews(fact, context))) return false;
   const isDenied = match.denied.length > 0;
   if (about.length === 0 && (!present.isOfChange || topic === undefined || isDenied)) return false;
+  if (about.length === 0 && !isKnownToBeThere(topic, context)) return false;
   if (topic === undefined && !about.some(fact => isOfWhatChanges(fact, context.options.topics))) return false;
   const mayPass =
     about.some(fact => passes(fact, context.options)) ||
@@ -37,6 +38,15 @@ export function answerNow(part: QuestionPart, context: PartContext): boolean {
   for (const { id } of about) draft.released.add(id);
   if (topic !== undefined && about.length > 0) draft.thread = { topics: [topic], facts: about };
   return true;
+}
+
+/** What nobody has told of, and no sign of the body shows, has not stayed as it was: there may be none. */
+function isKnownToBeThere(topic: Topic | undefined, { options, memory }: PartContext): boolean {
+  if (topic === undefined || topic.sign !== undefined) return topic !== undefined;
+  const ids = [topic.id, ...(topic.covers ?? [])];
+  return options.encounter.facts.some(
+    fact => memory.said.has(fact.id) && ids.some(id => fact.topics?.includes(id)),
+  );
 }
 
 /** How a part asks for the present, by its own words or by those of the part before it. */

@@ -47,6 +47,15 @@ describe('what brought somebody and has passed', () => {
     expect(reply.text).toMatch(/(?:来的时候|刚来那会儿)，眼前发黑，差点栽倒。.*没有了/);
   });
 
+  it.each(['现在头痛有没有加重、想吐、犯困？', '现在恶心好些了吗，腹泻呢？'])(
+    'says of what was never there that it is not, and not that it stayed: %s',
+    question => {
+      const said = open().ask(question, { visit: 1, count: 2, trend: 'same', minutes: 60 }).text;
+      expect(said).not.toMatch(/(?:想吐|犯困|恶心|腹泻)还/);
+      expect(said).toMatch(/没有(?:恶心|拉肚子)|没恶心|不犯困/);
+    },
+  );
+
   it('leaves what does not pass as it is', () => {
     const informant = open();
     expect(informant.ask('是被什么蜇的？', gone).text).toBe('摘梨碰了个马蜂窝。');
