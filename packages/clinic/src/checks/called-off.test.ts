@@ -35,6 +35,9 @@ describe('help that was called for and called off', () => {
     ['asked not to be', [tell('Whatever happens, do not cancel the ambulance.')]],
     ['on a condition', [tell('If the ambulance is cancelled, ring us.')]],
     ['another thing', [write('Clinic appointment cancelled, the ambulance is on its way.')]],
+    ['a picture, as they are told', [call(ambulance, 'Only the CT is cancelled, please come.')]],
+    ['a picture, in Chinese', [call(ambulance, '刚才取消的只是CT，请照常来')]],
+    ['an order of a like name', [toCall('cancel_order', { patient: 'P-1001', order: 'ct-head' })]],
   ])('is none: %s', async (_, calls) => {
     expect(await isLeft([summon(ambulance), ...calls])).toBe(false);
   });

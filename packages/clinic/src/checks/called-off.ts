@@ -1,4 +1,5 @@
 import { matchSignals, toFoldedText } from '@doctorbench/text';
+import type { Hospital } from '../hospital/hospital.ts';
 import type { Deed, World } from '../world.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 
@@ -54,7 +55,7 @@ function findLastWord(
   const stepOf = (deed: object) => steps.get(deed) ?? 0;
   const toThem = [...deeds.called, ...deeds.referred].filter(deed => deed.id === id);
   const isToThem = (text: Text) => toThem.some(deed => stepOf(deed) === stepOf(text)) && isMessage(text);
-  const isOff = (text: Text) => standsDown(world, text.text, isToThem(text) ? undefined : names);
+  const isOff = (text: Text) => standsDown(world, text.text, isToThem(text) ? { id } : { names });
   const offs = texts.filter(isOff);
   const isOffStep = (step: number) => offs.some(text => stepOf(text) === step);
   const asks = toThem.map(stepOf).filter(step => !isOffStep(step));
@@ -70,17 +71,38 @@ function isMessage({ id }: Text): boolean {
   return id === 'call' || id === 'referral';
 }
 
-/** A clause says so of them, of nobody's wish and under no condition; what is written to them need not name them. */
+/** Whom words are about: who reads them, or who has one of these names in them. */
+type Addressed = { readonly id: string } | { readonly names: readonly string[] };
+
+/** A clause says so of them, of nobody's wish and under no condition. */
 function standsDown(
-  { hospital: { standDown } }: World,
+  { hospital: { standDown, catalogue } }: World,
   text: string,
-  names: readonly string[] | undefined,
+  addressed: Addressed,
 ): boolean {
   if (standDown === undefined) return false;
   const { words, unless } = standDown;
   return text.split(/[。；;!！?？，,\n]|\.(?=\s|$)/).some(sentence => {
     const says = (group: readonly string[]) =>
       matchSignals(toFoldedText(sentence), { all: [[...group]] }, {}).met;
-    return says(words) && !says(unless) && (names === undefined || (names.length > 0 && says(names)));
+    if (!says(words) || says(unless)) return false;
+    if ('names' in addressed) return addressed.names.length > 0 && says(addressed.names);
+    return !isOfAnother(catalogue, leaveOut(words, sentence), addressed.id);
   });
+}
+
+/** "Only the CT is cancelled", as somebody else reads it. */
+function isOfAnother(
+  { tests, departments, procedures }: Hospital['catalogue'],
+  name: string,
+  reader: string,
+): boolean {
+  if (procedures.find(name)) return false;
+  const meant = [...tests.findAll(name), ...departments.findAll(name)];
+  return meant.length > 0 && !meant.some(({ id }) => id === reader);
+}
+
+function leaveOut(words: readonly string[], sentence: string): string {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  return longestFirst.reduce((left, word) => left.replaceAll(word, ''), sentence).trim();
 }
