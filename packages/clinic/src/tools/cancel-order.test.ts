@@ -46,6 +46,21 @@ describe('cancelling', () => {
     expect(cancel()).toContain('asked for by you and has been done');
   });
 
+  it('of a picture leaves the team of a like name on its way', async () => {
+    const episode = await startEpisode();
+    const { world } = episode;
+    const isComing = () => world.arrivals.some(({ id }) => id === 'urology');
+    episode.act([
+      toCall('call_team', { team: 'urology', reason: 'Obstructed and septic.' }),
+      toCall('order_tests', { ...patient, tests: ['泌尿系CT平扫'] }),
+    ]);
+    episode.act([toCall('cancel_order', { ...patient, order: '泌尿系CT平扫' })]);
+    expect(world.deeds.tests).toEqual([]);
+    expect(isComing()).toBe(true);
+    episode.act([toCall('cancel_order', { ...patient, order: 'urology' })]);
+    expect(isComing()).toBe(false);
+  });
+
   it('claims no result of what is called off', async () => {
     const episode = await startEpisode();
     const text = 'CT abdomen: no abscess.';

@@ -30,9 +30,10 @@ export const cancelOrder = defineTool({
         return wrong(
           inWords(world, { zh: `${name}请用 stop_drug 停用。`, en: `${name} is stopped with stop_drug.` }),
         );
-      const teams = standDown(world, name);
       const tests = listTests(world, name);
       const pending = tests.filter(({ resulted }) => !resulted);
+      // What was ordered goes before who has a like name: the picture of a ureter, and urology.
+      const teams = pending.length > 0 ? [] : standDown(world, name);
       if (tests.length > 0 && pending.length === 0 && !listDueTests(world, name).length)
         return wrong(
           inWords(world, {
