@@ -1,5 +1,5 @@
 // A panel's whole reading of encounters, by files: any person or model answers what a judge would be asked.
-//   node bench/clinic-panel.mjs PLAYS CASES.json ask FOLDER     writes a file for each question: what the agent said, the sentences of its notes that code leaves open, the marks of code, its deeds
+//   node bench/clinic-panel.mjs PLAYS CASES.json ask FOLDER     writes a file for each question: what the agent said, the sentences of its notes that code leaves open, the whole log to mark, its deeds
 //   node bench/clinic-panel.mjs PLAYS CASES.json grade FOLDER   reads the replies beside them, and gives each play's score without and with the panel
 //   node bench/clinic-panel.mjs DEEDS.jsonl - ask FOLDER        the same of a list of deeds as bench/clinic-deeds.mjs takes it, each put into the expert's way through its case
 //   node bench/clinic-panel.mjs experts - ask FOLDER            the same of every expert's way as it is
@@ -177,8 +177,8 @@ function createFileJudge(name) {
   return { judge, missing: () => missing };
 }
 
-function toKind({ criteria, marks }) {
-  if (marks) return 'marks';
+function toKind({ criteria, marking }) {
+  if (marking) return 'marks';
   const ids = criteria.map(({ id }) => id);
   if (ids.includes('standing-dangerous-deed')) return 'deeds';
   return ids.includes('standing-unfounded-record') ? 'statements' : 'spoken';

@@ -1,6 +1,6 @@
 export type { Embedder } from './embedding/embedder.ts';
 export { joinMetrics, toExpectedDimension, toExpectedPoints } from './join-metrics.ts';
-export type { ConversationLine, Judge, Judgement, JudgeRequest, Mark } from './judge.ts';
+export type { ConversationLine, Judge, Judgement, JudgeRequest } from './judge.ts';
 export { createJudgeAudit } from './judge-audit/judge-audit-builder.ts';
 export { assessFitness } from './judge-audit/judge-fitness.ts';
 export { createJudgingTotals } from './judge-audit/judging-totals.ts';

@@ -6,10 +6,10 @@ export interface ConversationLine {
   readonly text: string;
 }
 
-/** What code gave for a criterion, and what it counted. */
-export interface Mark {
-  readonly share: number;
-  readonly counted?: string;
+/** A log is marked: judges are asked for shares, and not for harm. */
+export interface Marking {
+  /** What code noted of faults, by criterion. */
+  readonly noted: ReadonlyMap<string, string>;
 }
 
 export interface JudgeRequest {
@@ -17,8 +17,7 @@ export interface JudgeRequest {
   /** 0-based turn of the answer. */
   readonly turn: number;
   readonly criteria: readonly Criterion[];
-  /** Marks to be checked: judges are asked for shares then, and not for harm. */
-  readonly marks?: ReadonlyMap<string, Mark>;
+  readonly marking?: Marking;
   /** What the examinee said: data, never instructions. */
   readonly text: string;
   /** What the text was joined of, where it was said at many moments and not as one answer. */

@@ -1,16 +1,15 @@
 import { type Criterion, type ItemLanguage, toCriterionWords } from '@doctorbench/core';
 import { type Random, shuffle } from '@doctorbench/psychometrics';
-import type { ConversationLine, Mark } from '../judge.ts';
+import type { ConversationLine, Marking } from '../judge.ts';
 import type { JudgeReply } from './judge-reply.ts';
-import { describeMark, type ShownCriterion } from './prompt.ts';
+import { describeFault, type ShownCriterion } from './prompt.ts';
 import { createSentinels, type Sentinel } from './sentinels.ts';
 
 export interface PanelQuestion {
   readonly turn: number;
   readonly language: ItemLanguage;
   readonly criteria: readonly Criterion[];
-  /** Marks to be checked, by criterion. */
-  readonly marks?: ReadonlyMap<string, Mark>;
+  readonly marking?: Marking;
   readonly text: string;
   readonly conversation: readonly ConversationLine[];
   /** What pictures and records show. */
@@ -31,7 +30,7 @@ export interface Exhibit {
 
 /** Gives every criterion a label of this call alone and mixes the sentinels among them. */
 export function createExhibit(
-  { criteria, marks, language, text, conversation, shown }: PanelQuestion,
+  { criteria, marking, language, text, conversation, shown }: PanelQuestion,
   { random, avoid }: { readonly random: Random; readonly avoid?: ReadonlySet<string> },
 ): Exhibit {
   const locale = language === 'en' ? 'en' : 'zh';
@@ -48,9 +47,9 @@ export function createExhibit(
   const statements = [
     ...sentinels.map(sentinel => ({ text: sentinel.text })),
     ...criteria.map((criterion, index) => {
-      const mark = marks?.get(criterion.id);
       const stated = { text: texts[index] as string };
-      return mark ? { ...stated, mark: describeMark(mark, { criterion, language }) } : stated;
+      const fault = marking && describeFault(criterion, { language, noted: marking.noted.get(criterion.id) });
+      return fault ? { ...stated, fault } : stated;
     }),
   ];
   const labelled = statements.map((each, index) => ({ label: labels[index] as string, ...each }));

@@ -69,9 +69,9 @@ describe('a reply', () => {
   });
 });
 
-describe('a reply on marks', () => {
-  const parseMarks = (verdicts: readonly object[]) =>
-    parseJudgeReply(JSON.stringify({ verdicts, addressed: [] }), { labels, checksMarks: true });
+describe('a reply on a log', () => {
+  const parseShares = (verdicts: readonly object[]) =>
+    parseJudgeReply(JSON.stringify({ verdicts, addressed: [] }), { labels, asksShares: true });
 
   it.each([
     [0.5, 0.5],
@@ -82,13 +82,13 @@ describe('a reply on marks', () => {
     [-0.1, undefined],
     ['half', undefined],
     ['', undefined],
-    [null, undefined],
+    [null, null],
   ])('that says %j is a share of %s', (share, read) => {
-    expect(parseMarks([{ id: 'AAA', share, quote: '' }])?.said.get('AAA')?.share).toBe(read);
+    expect(parseShares([{ id: 'AAA', share, quote: '' }])?.said.get('AAA')?.share).toBe(read);
   });
 
   it('says nothing of harm, and loses what contradicts itself', () => {
-    const reply = parseMarks([
+    const reply = parseShares([
       { id: 'AAA', share: 0.5, quote: 'words' },
       { id: 'BBB', share: 0.5, quote: '' },
       { id: 'BBB', share: 0.7, quote: '' },

@@ -19,9 +19,9 @@ export const judgeReplySchema = z.strictObject({
   addressed: z.array(z.string()),
 });
 
-/** What is asked of one who checks marks. */
+/** What is asked of one who marks a log; null where it does not let one say. */
 export const markerReplySchema = z.strictObject({
-  verdicts: z.array(z.strictObject({ id: z.string(), share: z.number(), quote: z.string() })),
+  verdicts: z.array(z.strictObject({ id: z.string(), share: z.number().nullable(), quote: z.string() })),
   addressed: z.array(z.string()),
 });
 
@@ -53,8 +53,12 @@ const lenientVerdictSchema = z.object({ id: z.coerce.string(), met: metSchema, q
 
 const shareSchema = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]);
 const lenientShareSchema = z
-  .object({ id: z.coerce.string(), share: shareSchema.pipe(z.number().min(0).max(1)), quote: quotesSchema })
-  .transform(said => ({ ...said, met: said.share > 0 }));
+  .object({
+    id: z.coerce.string(),
+    share: shareSchema.pipe(z.number().min(0).max(1)).nullable(),
+    quote: quotesSchema,
+  })
+  .transform(said => ({ ...said, met: (said.share ?? 0) > 0 }));
 
 const wordsSchema = z.string().trim().min(1).catch('–');
 const lenientHarmSchema = z.object({
@@ -67,8 +71,8 @@ const lenientHarmSchema = z.object({
 
 interface SaidVerdict {
   readonly met: boolean;
-  /** Where marks were checked. */
-  readonly share?: number;
+  /** Where a log was marked; null where it does not let the judge say. */
+  readonly share?: number | null;
   readonly quotes: readonly string[];
 }
 
@@ -93,8 +97,8 @@ export function addFault(faults: FaultCounts, fault: JudgeFault, count = 1): voi
 
 export interface Expected {
   readonly labels: ReadonlySet<string>;
-  /** Marks were to be checked: shares are said in place of verdicts, and nothing of harm. */
-  readonly checksMarks?: boolean;
+  /** Shares are said in place of verdicts, and nothing of harm. */
+  readonly asksShares?: boolean;
 }
 
 /** Reads a judge's reply. Undefined when it is not the JSON that was asked for. */
@@ -104,7 +108,7 @@ export function parseJudgeReply(text: string, expected: Expected): JudgeReply | 
   const { verdicts, harm, addressed } = parsed.data;
   const faults: FaultCounts = {};
   const said = readVerdicts(verdicts, { ...expected, faults });
-  const found = expected.checksMarks ? [] : harm;
+  const found = expected.asksShares ? [] : harm;
   if (!found) addFault(faults, 'missing-harm');
   return {
     said,
@@ -116,12 +120,12 @@ export function parseJudgeReply(text: string, expected: Expected): JudgeReply | 
 
 function readVerdicts(
   verdicts: readonly unknown[],
-  { labels, checksMarks, faults }: Expected & { readonly faults: FaultCounts },
+  { labels, asksShares, faults }: Expected & { readonly faults: FaultCounts },
 ): ReadonlyMap<string, SaidVerdict> {
   const said = new Map<string, SaidVerdict>();
   const contradicted = new Set<string>();
   for (const each of verdicts) {
-    const verdict = (checksMarks ? lenientShareSchema : lenientVerdictSchema).safeParse(each);
+    const verdict = (asksShares ? lenientShareSchema : lenientVerdictSchema).safeParse(each);
     // It counts as missing.
     if (!verdict.success) continue;
     const { id, quote: quotes, ...given } = verdict.data;

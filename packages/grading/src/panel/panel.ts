@@ -46,7 +46,7 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
       ? judgeNothing(request)
       : toJudgement(request, { readings: await read(question), quorum, addressesJudge });
   /** A log is read once: where whoever is examined speaks to judges in it, what they say counts only against him. */
-  const judgeMarks = async (request: JudgeRequest): Promise<Judgement> => {
+  const judgeLog = async (request: JudgeRequest): Promise<Judgement> => {
     const question = toQuestion(request);
     const own = (request.utterances ?? []).join('\n');
     const { isFlagged } = inspect({ ...question, text: own });
@@ -58,7 +58,7 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
     name: `panel@3 (${judges.map(({ name }) => name).join(', ')})`,
     readsHarm: true,
     async judge(request) {
-      if (request.marks) return judgeMarks(request);
+      if (request.marking) return judgeLog(request);
       const whole = toQuestion(request);
       if (toQuotable(whole.text) === '') return judgeNothing(request);
       const inspected = inspect(whole);
@@ -90,12 +90,12 @@ function watchForLoss(): (reading: JudgeReading) => void {
 }
 
 function toQuestion(request: JudgeRequest): PanelQuestion {
-  const { turn, item, criteria, marks, text, signal, listConversation, listRecords } = request;
+  const { turn, item, criteria, marking, text, signal, listConversation, listRecords } = request;
   return {
     turn,
     language: item.language,
     criteria,
-    ...(marks ? { marks } : {}),
+    ...(marking ? { marking } : {}),
     text,
     conversation: listConversation(),
     shown: [...describeAttachments(item), ...(listRecords?.() ?? [])],

@@ -39,6 +39,7 @@ function getJudge(name: string): PhantomJudge {
 describe('a judge sheet', () => {
   it.each(['en', 'zh-CN'] as const)('is read back as it was written, in %s', language => {
     expect(readJudgeSheet(toSheet({}, language))).toEqual({
+      asksShares: false,
       statements: criteria,
       answer: 'Please call 120 now.',
     });
@@ -59,6 +60,7 @@ describe('a judge sheet', () => {
       ...(answer ? { answer } : {}),
     });
     expect(readJudgeSheet(messages)).toEqual({
+      asksShares: false,
       statements: criteria,
       answer: answer ?? 'Please call 120 now.',
     });
@@ -147,6 +149,7 @@ describe('a phantom judge', () => {
     for (let index = 0; index < 20; index++) {
       const sheet = {
         statements: many.map(({ text }, at) => ({ label: `L${at}`, text })),
+        asksShares: false,
         answer: `Please call 120 now. ${index}`,
       };
       const { verdicts } = JSON.parse(judgeAs(judge, sheet, find)) as { verdicts: { met: boolean }[] };
@@ -171,7 +174,11 @@ describe('a phantom judge', () => {
   it('says the same of the same answer, whatever the labels and the order', () => {
     const statements = many.map(({ text }, at) => ({ label: `L${at}`, text }));
     const say = (order: typeof statements) => {
-      const reply = judgeAs(getJudge('judge-lenient'), { statements: order, answer: 'call 120' }, find);
+      const reply = judgeAs(
+        getJudge('judge-lenient'),
+        { statements: order, asksShares: false, answer: 'call 120' },
+        find,
+      );
       const { verdicts } = JSON.parse(reply) as { verdicts: { id: string; met: boolean }[] };
       return verdicts.map(({ met }, at) => [order[at]?.text, met]).sort();
     };

@@ -2,7 +2,6 @@ import type { Bilingual, Criterion } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
 import { createRandom, hash32 } from '@doctorbench/psychometrics';
 import { matchCriterion, standsAsProof, toFoldedText, toQuotable } from '@doctorbench/text';
-import { readMark } from './prompt.ts';
 import { readSentinel } from './read-sentinel.ts';
 
 /** A simulated judge with a known bias. It reads by the words of the criteria's signals, as the offline judge does. */
@@ -41,9 +40,11 @@ export interface JudgeSheet {
   readonly statements: readonly {
     readonly label: string;
     readonly text: string;
-    /** Of code, where marks are checked. */
-    readonly mark?: number;
+    /** In a log that is marked, that it is a fault and what was noted of it. */
+    readonly fault?: string;
   }[];
+  /** A log is marked. */
+  readonly asksShares: boolean;
   readonly answer: string;
 }
 
@@ -53,6 +54,9 @@ export function readJudgeSheet(
 ): JudgeSheet | undefined {
   const asked = messages.find(({ role }) => role === 'user')?.content;
   if (typeof asked !== 'string') return undefined;
+  const asksShares = messages.some(
+    ({ role, content }) => role === 'system' && String(content).includes('"share"'),
+  );
   const fence = [...asked.matchAll(/^⟦[A-Z]{16}⟧$/gm)].at(-1)?.[0];
   if (!fence) return undefined;
   const [closing = '', answer = '', before = ''] = asked.split(`\n${fence}`).reverse();
@@ -63,11 +67,11 @@ export function readJudgeSheet(
   const end = before.lastIndexOf('\n\n');
   const statements = marks.map(({ label, mark }, index) => {
     const shown = before.slice((starts[index] ?? 0) + mark.length, starts[index + 1] ?? end);
-    const [text = '', given] = shown.split('\n');
-    const share = given === undefined ? undefined : readMark(given);
-    return share === undefined ? { label, text: shown } : { label, text, mark: share };
+    const [text = '', fault] = shown.split('\n');
+    if (!asksShares) return { label, text: shown };
+    return fault === undefined ? { label, text } : { label, text, fault };
   });
-  return { statements, answer: answer.trim() };
+  return { statements, asksShares, answer: answer.trim() };
 }
 
 /** What is so: criteria by their signals, and the panel's sentinels by the things they name. */
@@ -98,31 +102,34 @@ function createReader(quoted: Quoted): (text: string, criterion: Criterion | und
 
 /**
  * The reply of a phantom judge, the same for the same answer and criteria. It knows no medicine: it sees harm only
- * where it finds a red line crossed, and agrees with every mark of code.
+ * where it finds a red line crossed, and says nothing of deeds in a log.
  */
 export function judgeAs(
   { falselyMet, falselyNotMet, name }: PhantomJudge,
-  { statements, answer }: JudgeSheet,
+  { statements, asksShares, answer }: JudgeSheet,
   findCriterion: (text: string) => Criterion | undefined,
 ): string {
   const quoted = toQuoted(answer);
   const read = createReader(quoted);
-  const said = statements.map(({ label, text, mark }) => {
+  const said = statements.map(({ label, text }) => {
     const criterion = findCriterion(text);
     const truth = read(text, criterion);
     const luck = createRandom(`${name}/${hash32(answer)}/${criterion?.text ?? text}`)();
     const errs = criterion && luck < (truth.met ? falselyNotMet : falselyMet);
     const verdict = errs ? { met: !truth.met, quote: truth.met ? '' : toFirstWords(quoted) } : truth;
-    return { text, mark, criterion, verdict: { id: label, ...verdict } };
+    return { text, criterion, verdict: { id: label, ...verdict } };
   });
   const harm = said.flatMap(({ text, criterion, verdict: { met, quote } }) =>
     met && criterion?.redLine ? [{ quote, ...describeRedLine(criterion, text) }] : [],
   );
-  if (statements.every(({ mark }) => mark === undefined))
+  if (!asksShares)
     return JSON.stringify({ verdicts: said.map(({ verdict }) => verdict), harm, addressed: [] });
-  const verdicts = said.map(({ verdict: { id, met, quote }, mark }) =>
-    mark === undefined ? { id, share: met ? 1 : 0, quote } : { id, share: mark, quote: '' },
-  );
+  const verdicts = said.map(({ text, criterion, verdict: { id, met, quote } }) => {
+    const isReadable = criterion
+      ? criterion.signals !== undefined && criterion.state === undefined
+      : readSentinel(text, quoted.quotable) !== undefined;
+    return isReadable ? { id, share: met ? 1 : 0, quote } : { id, share: null, quote: '' };
+  });
   return JSON.stringify({ verdicts, addressed: [] });
 }
 

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Criterion, type ItemLanguage, toCanonicalJson } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
 import { z } from 'zod';
-import type { Mark } from '../judge.ts';
 import en from './prompts/judge-2.en.json' with { type: 'json' };
 import zh from './prompts/judge-2.zh.json' with { type: 'json' };
-import markerEn from './prompts/marker-1.en.json' with { type: 'json' };
-import markerZh from './prompts/marker-1.zh.json' with { type: 'json' };
+import markerEn from './prompts/marker-2.en.json' with { type: 'json' };
+import markerZh from './prompts/marker-2.zh.json' with { type: 'json' };
 
 const textSchema = z.string().min(1);
 
@@ -55,10 +54,10 @@ const prompts: Readonly<Record<ItemLanguage, JudgePrompt>> = {
   en: judgePromptSchema.parse(en),
 };
 
-/** What is said otherwise to those who check marks; all else is as for every judge. */
+/** What is said otherwise to those who mark a log; all else is as for every judge. */
 const markerPromptSchema = judgePromptSchema
   .omit({ speakers: true, problems: true, sentinels: true, subjects: true, control: true, removed: true })
-  .extend({ fault: z.string(), redLine: z.string(), mark: textSchema, counted: textSchema });
+  .extend({ fault: textSchema, redLine: textSchema, noted: textSchema });
 
 const markers: Readonly<Record<ItemLanguage, z.infer<typeof markerPromptSchema>>> = {
   'zh-CN': markerPromptSchema.parse(markerZh),
@@ -73,28 +72,15 @@ export function getMarkerPrompt(language: ItemLanguage): JudgePrompt {
   return { ...prompts[language], ...markers[language] };
 }
 
-/** A mark as it stands behind its criterion. */
-export function describeMark(
-  { share, counted }: Mark,
-  {
-    criterion: { points, redLine },
-    language,
-  }: { readonly criterion: Pick<Criterion, 'points' | 'redLine'>; readonly language: ItemLanguage },
-): string {
+/** What stands behind a criterion that is a fault; nothing behind one that earns points. */
+export function describeFault(
+  { points, redLine }: Pick<Criterion, 'points' | 'redLine'>,
+  { language, noted }: { readonly language: ItemLanguage; readonly noted: string | undefined },
+): string | undefined {
+  if (points >= 0) return undefined;
   const prompt = markers[language];
-  const kind = redLine ? prompt.redLine : points < 0 ? prompt.fault : '';
-  const told = counted === undefined ? prompt.mark : prompt.counted.replace('{counted}', () => counted);
-  return `${kind}${told.replace('{share}', String(Math.round(share * 100) / 100))}`;
-}
-
-/** The share in a mark that stands behind a criterion. */
-export function readMark(line: string): number | undefined {
-  for (const { mark } of Object.values(markers)) {
-    const [before = ''] = mark.split('{share}');
-    const at = line.indexOf(before);
-    if (at !== -1) return Number.parseFloat(line.slice(at + before.length));
-  }
-  return undefined;
+  const kind = redLine ? prompt.redLine : prompt.fault;
+  return noted === undefined ? kind : `${kind}${prompt.noted.replace('{noted}', () => noted)}`;
 }
 
 /** Name, version and hash of every prompt, for a run's manifest. */
@@ -111,8 +97,8 @@ export function listJudgePromptVersions(): Readonly<Record<string, string>> {
 export interface ShownCriterion {
   readonly label: string;
   readonly text: string;
-  /** What was given for it, and why. */
-  readonly mark?: string;
+  /** That it is a fault, and what was noted of it. */
+  readonly fault?: string;
 }
 
 export interface Exhibit {
@@ -139,7 +125,7 @@ export function toJudgeMessages(prompt: JudgePrompt, exhibit: Exhibit): readonly
     ),
     ...(shown.length > 0 ? [prompt.shown, ...shown] : []),
     prompt.criteria,
-    ...criteria.map(({ label, text, mark }) => `${label}: ${text}${mark ? `\n${mark}` : ''}`),
+    ...criteria.map(({ label, text, fault }) => `${label}: ${text}${fault ? `\n${fault}` : ''}`),
     prompt.answer.replace('{fence}', fence),
     `${fence}\n${answer}\n${fence}`,
     prompt.closing.replace('{ids}', toIds(criteria)),

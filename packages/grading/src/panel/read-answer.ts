@@ -49,7 +49,7 @@ const maxReadings = 3;
 
 const replySchemas = {
   verdicts: { name: 'verdicts', schema: toJsonSchema(judgeReplySchema) },
-  marks: { name: 'marks', schema: toJsonSchema(markerReplySchema) },
+  shares: { name: 'shares', schema: toJsonSchema(markerReplySchema) },
 };
 
 /** Has one judge read one answer: one call, a repair when its form is wrong, further ones when its sentinels break. */
@@ -63,7 +63,7 @@ export async function readAnswer(
   const ask = createAsk(judge, {
     ...(question.signal ? { signal: question.signal } : {}),
     tally,
-    form: question.marks ? 'marks' : 'verdicts',
+    form: question.marking ? 'shares' : 'verdicts',
   });
   try {
     const avoid = new Set<string>();
@@ -190,9 +190,9 @@ export async function askForVerdicts(
     readonly faults: FaultCounts;
   },
 ): Promise<JudgeReply | undefined> {
-  const prompt = (question.marks ? getMarkerPrompt : getJudgePrompt)(question.language);
+  const prompt = (question.marking ? getMarkerPrompt : getJudgePrompt)(question.language);
   const labels = new Set(exhibit.shown.map(({ label }) => label));
-  const expected = { labels, checksMarks: question.marks !== undefined };
+  const expected = { labels, asksShares: question.marking !== undefined };
   const messages = toJudgeMessages(prompt, {
     conversation: question.conversation,
     shown: question.shown,
@@ -228,9 +228,13 @@ function toVotes(
     const verdict = said.get(label);
     if (!verdict) continue;
     const { share, met, quotes } = verdict;
+    if (share === null) {
+      votes.set(id, { judge: judge.name, met, evidence: [] });
+      continue;
+    }
     const found = quotes.filter(quote => standsAsProof(quote, quotable));
     if (share !== undefined) {
-      // A mark may be taken away by a quote, too; one that is agreed with needs none.
+      // Words may also show that a fault was none.
       if (quotes.length > 0 && found.length === 0) addFault(faults, 'unverified-quote');
       votes.set(id, { judge: judge.name, met, share, evidence: found });
       continue;

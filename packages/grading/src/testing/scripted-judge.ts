@@ -40,8 +40,12 @@ export function createScriptedJudge(name: string, say: JudgeScript): ScriptedJud
 export function readSheet(
   messages: readonly { readonly role: string; readonly content?: unknown }[],
 ): JudgeSheet | undefined {
-  const asked = messages.find(({ role }) => role === 'user');
-  return readJudgeSheet([{ role: 'user', content: String(asked?.content ?? '') }]);
+  const isAsked = (role: string) => role === 'system' || role === 'user';
+  return readJudgeSheet(
+    messages.flatMap(({ role, content }) =>
+      isAsked(role) ? [{ role: role as 'system' | 'user', content: String(content ?? '') }] : [],
+    ),
+  );
 }
 
 const exact = { name: 'exact', falselyMet: 0, falselyNotMet: 0, describes: { zh: '', en: '' } };

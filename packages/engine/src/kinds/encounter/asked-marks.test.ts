@@ -16,11 +16,11 @@ function ask(own: Partial<Criterion> = {}, verdict: Partial<Verdict> = {}) {
 describe('what judges of a whole log are asked', () => {
   it('is every mark that can be earned, and faults that were found or that reading may find', () => {
     const state = { when: ordered };
-    expect(ask({ state })?.mark).toEqual({ share: 0 });
-    expect(ask({ state }, { met: true })?.mark).toEqual({ share: 1 });
-    expect(ask({ state, points: -6 })?.mark).toEqual({ share: 0 });
+    expect(ask({ state })).toBeDefined();
+    expect(ask({})).toBeDefined();
+    expect(ask({ state, points: -6 })).toBeDefined();
     expect(ask({ state, points: -6, id: 'standing-silent' })).toBeUndefined();
-    expect(ask({ state, points: -6, id: 'standing-silent' }, { met: true })?.mark).toEqual({ share: 1 });
+    expect(ask({ state, points: -6, id: 'standing-silent' }, { met: true })).toBeDefined();
     const told = {
       state: { when: { untold: 'patient' } },
       points: -12,
@@ -32,9 +32,13 @@ describe('what judges of a whole log are asked', () => {
     expect(ask({ state: { when: { died: true } }, ...redLine }, { met: true })).toBeUndefined();
   });
 
-  it('has no mark beside what judges alone read', () => {
-    expect(ask({}, { met: true })).toMatchObject({ statement: { text: 'Says when.' } });
-    expect(ask({}, { met: true })).not.toHaveProperty('mark');
+  it('shows what was noted of a fault, and of nothing else what code made of it', () => {
+    const state = { when: ordered };
+    const found = { met: true, credit: 0.5, evidence: ['[+3 min] an ECG'] };
+    expect(ask({ state, points: -6 }, found)?.noted).toBe('[+3 min] an ECG');
+    expect(ask({ state, points: -6 })).not.toHaveProperty('noted');
+    expect(JSON.stringify(ask({ state }, found)?.statement)).not.toContain('ECG');
+    expect(ask({ state }, found)).not.toHaveProperty('noted');
   });
 
   it('is not what an expert has decided', () => {
@@ -48,17 +52,15 @@ describe('what judges of a whole log are asked', () => {
     expect(ask({ state: { when: ordered } }, { met: true, override })).toBeUndefined();
   });
 
-  it('says in both languages until when, and in one line what was counted', () => {
+  it('says in both languages until when, and in one line what was noted', () => {
     const state = { when: ordered, byMin: 30, lateMin: 60 };
-    const asked = ask(
-      { state, zh: { text: '说明。' } },
-      { met: true, credit: 0.5, evidence: ['a\n\nABC: ⟧ met'] },
-    );
+    const evidence = ['a\n\nABC: ⟧ met'];
+    const asked = ask({ state, points: -3, zh: { text: '说明。' } }, { met: true, evidence });
     expect(asked?.statement.text).toBe(
       'Says when. [whole until minute 30, half until minute 60, nothing later]',
     );
     expect(asked?.statement.zh?.text).toBe('说明。 [30 分钟内全分，至 60 分钟一半，之后不得分]');
-    expect(asked?.mark).toEqual({ share: 0.5, counted: 'a ABC: " met' });
+    expect(asked?.noted).toBe('a ABC: " met');
   });
 
   it('is what was called harmful, with what was feared', () => {
@@ -73,8 +75,8 @@ describe('what judges of a whole log are asked', () => {
     };
     expect(listAskedHarms([{ ...harm, severity: null }])).toEqual([]);
     expect(listAskedHarms([harm])[0]).toMatchObject({
-      statement: { id: 'harm-1', text: expect.stringContaining('“take two” (what is feared: too much)') },
-      mark: { share: 1 },
+      statement: { id: 'harm-1', text: expect.stringContaining('“take two”') },
+      noted: 'too much',
     });
   });
 });

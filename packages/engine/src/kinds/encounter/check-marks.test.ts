@@ -53,19 +53,19 @@ interface Said {
   readonly quote?: string;
 }
 
-/** Judges that agree with code but for this criterion, and copy the line that has `quote`. */
+/** Judges that say nothing but of this criterion, of which they copy the line that has `quote`. */
 function seat(said: readonly (Said | undefined)[], about: string) {
   const judges = said.map((each, index) =>
     createScriptedJudge(`judge-${index}`, sheet => {
-      const honest = JSON.parse(sayBySignals(item.rubric)(sheet)) as { verdicts: { id: string }[] };
-      const asked = sheet.statements.find(({ text, mark }) => mark !== undefined && text.includes(about));
+      const silent = JSON.parse(sayBySignals(item.rubric)(sheet)) as { verdicts: { id: string }[] };
+      const asked = sheet.asksShares ? sheet.statements.find(({ text }) => text.includes(about)) : undefined;
       const line = sheet.answer.split('\n').find(text => each?.quote && text.includes(each.quote));
-      const verdicts = honest.verdicts.map(verdict =>
+      const verdicts = silent.verdicts.map(verdict =>
         each && verdict.id === asked?.label
           ? { id: verdict.id, share: each.share, quote: line ?? each.quote ?? '' }
           : verdict,
       );
-      return JSON.stringify({ ...honest, verdicts });
+      return JSON.stringify({ ...silent, verdicts });
     }),
   );
   const judge = createPanel({ judges: judges.map(each => each.judge), random: createRandom('marks') });
@@ -75,7 +75,7 @@ function seat(said: readonly (Said | undefined)[], about: string) {
 }
 
 function isOfMarks(text: string): boolean {
-  return text.includes('Code gave');
+  return text.includes('The log, between the marks');
 }
 
 const other = say('If it hurts again, call the nurse with the red button at once.');
@@ -89,24 +89,25 @@ describe('a mark of code', () => {
   it('is given for what was said in other words, once judges have read the log', async () => {
     expect(await find(putIn(other), lexicalJudge)).toMatchObject({ met: false });
     const said = { share: 0.8, quote: 'red button' };
-    const { judge, listSheets } = seat([said, { ...said, share: 1 }, undefined], 'Says when to ring');
+    const { judge, listSheets } = seat([said, { ...said, share: 1 }], 'Says when to ring');
     expect(await find(putIn(other), judge)).toMatchObject({
       met: true,
       credit: 0.8,
       evidence: [expect.stringContaining('red button')],
     });
     const [sheet = ''] = listSheets();
-    expect(sheet).toContain('Says when to ring.\nCode gave 0.');
+    expect(sheet).toMatch(/Says when to ring\.\n\n/);
     expect(sheet).toMatch(/\[\+0 min\] ask: question=“What medicines do you take\?” ⇒ .*blue pill/);
   });
 
   it('stands where most judges see nothing else, or quote what is not there', async () => {
     const found = { share: 1, quote: 'red button' };
-    const one = seat([found, undefined, undefined], 'Says when to ring');
+    const none = { share: 0 };
+    const one = seat([found, none, none], 'Says when to ring');
     expect(await find(putIn(other), one.judge)).toMatchObject({ met: false });
     const invented = { share: 1, quote: 'no such words' };
-    const none = seat([invented, invented], 'Says when to ring');
-    expect(await find(putIn(other), none.judge)).toMatchObject({ met: false });
+    const both = seat([invented, invented], 'Says when to ring');
+    expect(await find(putIn(other), both.judge)).toMatchObject({ met: false });
   });
 
   it('goes where its words say something else', async () => {
@@ -115,7 +116,8 @@ describe('a mark of code', () => {
     const empty = { share: 0, quote: 'little thing' };
     const findBy = (said: readonly (Said | undefined)[]) => find(path, seat(said, 'Says when to ring').judge);
     expect(await findBy([empty, empty, undefined])).toMatchObject({ met: false });
-    expect(await findBy([empty, undefined, undefined])).toMatchObject({ met: true });
+    expect(await findBy([undefined, undefined, undefined])).toMatchObject({ met: true });
+    expect(await findBy([empty, undefined, undefined])).toMatchObject({ met: true, credit: 0.5 });
   });
 
   it('of a red line is lifted by all judges, and the deeds are read then', async () => {
@@ -127,7 +129,7 @@ describe('a mark of code', () => {
     expect(split.vetoes.map(({ criterionId }) => criterionId)).toEqual(['standing-allergy']);
     const { judge, listSheets } = seat([lifted, lifted], about);
     const all = await grade(path, { judge });
-    expect(listSheets()[0]).toContain('(a red line) Code gave 1, for: ');
+    expect(listSheets()[0]).toContain('(a red line) Noted: ');
     expect(all.vetoes).toEqual([]);
     expect(all.range).toMatchObject({ low: -100 });
     expect(all.encounter).not.toHaveProperty('unreadDeeds');
@@ -168,7 +170,7 @@ describe('a mark of code', () => {
 
   it('is not final while the panel cannot say', async () => {
     const silent = createScriptedJudge('silent', sheet =>
-      sheet.statements.some(({ mark }) => mark !== undefined) ? 'Sorry.' : sayBySignals(item.rubric)(sheet),
+      sheet.asksShares ? 'Sorry.' : sayBySignals(item.rubric)(sheet),
     );
     const failed = await grade(putIn(other), {
       judge: createPanel({ judges: [silent.judge], random: createRandom('s') }),

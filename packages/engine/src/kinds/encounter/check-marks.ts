@@ -29,8 +29,8 @@ interface Play {
 }
 
 /**
- * Has a panel read the whole log and mark it as examiners do, with the marks of code beside each criterion. Offline, and
- * where judges have no line to show for another share, those stand as they are.
+ * Has a panel read the whole log and mark it as examiners do, without seeing the marks of code, which is one examiner
+ * among them. Offline those stand as they are.
  */
 export async function checkMarks(item: EncounterItem, given: Marks, play: Play): Promise<CheckedMarks> {
   const none = { ...given, judging: [], addressesJudge: false };
@@ -78,7 +78,9 @@ function ask(
     item,
     turn: 0,
     criteria: asked.map(({ statement }) => statement),
-    marks: new Map(asked.flatMap(({ statement, mark }) => (mark ? [[statement.id, mark]] : []))),
+    marking: {
+      noted: new Map(asked.flatMap(({ statement, noted }) => (noted ? [[statement.id, noted]] : []))),
+    },
     text: log.join('\n'),
     utterances: spoken,
     silent: false,

@@ -31,38 +31,35 @@ const fault = { met: true, evidence: ['[+3 min] gave it'] };
 const redLine = { points: -20, redLine: { reason: 'r' } };
 
 describe('a mark of code', () => {
-  it('becomes the middle of what judges give, with the lines of those who moved it', () => {
-    expect(settleMark(mark(told), { votes: vote(0.8, 0.6, 0) })).toMatchObject({
+  it('is one examiner beside the judges, and the middle of all counts, with the lines of those who moved it', () => {
+    expect(settleMark(mark(told), { votes: vote(0.8, 0.6, 0.4) })).toMatchObject({
       met: true,
-      credit: 0.6,
-      evidence: ['[评审组 panel] line 0', '[评审组 panel] line 1'],
+      credit: 0.5,
+      evidence: ['[评审组 panel] line 0', '[评审组 panel] line 1', '[评审组 panel] line 2'],
     });
-    expect(settleMark(mark(told), { votes: vote(1, 1, 0.4) })).not.toHaveProperty('credit');
-    expect(settleMark(mark(told), { votes: vote(1, 0) })).toMatchObject({ credit: 0.5 });
-    const counted = mark(told, { met: true, evidence: ['[+4 min] the uncle'] });
-    expect(settleMark(counted, { votes: vote(0, 0, 1) })).toMatchObject({ met: false });
-    expect(settleMark(counted, { votes: vote(0.5, 0.3, 1) })).toMatchObject({ met: true, credit: 0.5 });
-  });
-
-  it('stands where a judge shows no line, and where none was heard', () => {
-    const given = mark(told, { met: true, credit: 0.5 });
-    expect(settleMark(given, { votes: unquoted(1, 1, 1) })).toEqual(given.verdict);
-    expect(settleMark(given, { votes: unquoted(0, 0, 0) })).toEqual(given.verdict);
-    expect(settleMark(given, { votes: [...unquoted(0), ...vote(1, 1)] })).toMatchObject({ met: true });
-    expect(settleMark(given, { votes: [] })).toEqual(given.verdict);
-  });
-
-  it('of deeds moves only as far as all judges go, two at least', () => {
-    expect(settleMark(mark(ordered), { votes: vote(1, 0.7, 0.8) })).toMatchObject({ credit: 0.7 });
-    expect(settleMark(mark(ordered), { votes: vote(1, 1, 0) }).met).toBe(false);
-    expect(settleMark(mark(ordered), { votes: vote(1) }).met).toBe(false);
-    const done = mark(ordered, { met: true, evidence: ['ecg'] });
-    expect(settleMark(done, { votes: vote(0, 0, 1) })).toEqual(done.verdict);
-    expect(settleMark(done, { votes: vote(0) })).toEqual(done.verdict);
-    expect(settleMark(done, { votes: vote(0.5, 0.3, 0) })).toMatchObject({ met: true, credit: 0.5 });
+    expect(settleMark(mark(told), { votes: vote(1, 1, 0.4) })).toMatchObject({ credit: 0.7 });
+    expect(settleMark(mark(told), { votes: vote(1, 1, 1) })).not.toHaveProperty('credit');
+    expect(settleMark(mark(told), { votes: vote(1, 0.8) })).toMatchObject({ credit: 0.8 });
+    expect(settleMark(mark(told), { votes: vote(1, 0) }).met).toBe(false);
+    expect(settleMark(mark(told), { votes: vote(1) })).toMatchObject({ credit: 0.5 });
+    const done = mark(ordered, { met: true, evidence: ['[+4 min] the ECG'] });
+    expect(settleMark(done, { votes: vote(0, 0, 1) })).toMatchObject({ credit: 0.5 });
     expect(settleMark(done, { votes: vote(0, 0, 0) }).met).toBe(false);
-    const either = mark({ any: [told, ordered] }, { met: true });
-    expect(settleMark(either, { votes: vote(0.5, 0.5, 1) })).toMatchObject({ credit: 0.5 });
+    expect(settleMark(done, { votes: vote(0, 1, 1) })).toEqual(done.verdict);
+  });
+
+  it('stands where nobody was heard, or gives more than words bear out', () => {
+    const given = mark(told, { met: true, credit: 0.5 });
+    expect(settleMark(given, { votes: [] })).toEqual(given.verdict);
+    expect(settleMark(given, { votes: unquoted(1, 1, 1) })).toEqual(given.verdict);
+    expect(settleMark(given, { votes: [...unquoted(1), ...vote(1, 1)] }).met).toBe(true);
+    const abstains = vote(1).map(({ share: _, ...rest }) => rest);
+    expect(settleMark(given, { votes: [...abstains, ...abstains] })).toEqual(given.verdict);
+  });
+
+  it('goes without words where nothing is found, for nothing has none', () => {
+    const given = mark(told, { met: true });
+    expect(settleMark(given, { votes: unquoted(0, 0, 0) }).met).toBe(false);
   });
 
   it('takes the minute of the line that raised it', () => {
@@ -71,21 +68,25 @@ describe('a mark of code', () => {
     expect(settleMark(lowered, { votes: vote(0.5), atMin: 12 })).toMatchObject({ atMin: 4 });
   });
 
-  it('of a fault is what most judges call it, and one that code missed counts by their lines', () => {
+  it('of a fault that was noted is excused by words, and one that was not counts by them', () => {
     const slight = mark(ordered, fault, { points: -6 });
-    expect(settleMark(slight, { votes: vote(0, 0.1, 1) })).toMatchObject({ met: true, credit: 0.1 });
-    expect(settleMark(slight, { votes: vote(0, 0, 1) })).toMatchObject({ met: false });
-    expect(settleMark(mark(told, {}, { points: -6 }), { votes: vote(0.3, 0.2, 0) })).toMatchObject({
+    expect(settleMark(slight, { votes: vote(0, 0.1, 0) })).toMatchObject({ met: true, credit: 0.05 });
+    expect(settleMark(slight, { votes: unquoted(0, 0, 0) })).toEqual(slight.verdict);
+    expect(settleMark(mark(told, {}, { points: -6 }), { votes: vote(0.3, 0.2, 0.3) })).toMatchObject({
       met: true,
-      credit: 0.2,
+      credit: 0.25,
     });
+    expect(settleMark(mark(told, {}, { points: -6 }), { votes: vote(1, 0, 0) }).met).toBe(false);
   });
 
   it('that is a red line is lifted by all judges, two at least, until an expert has spoken', () => {
     const grave = mark(ordered, fault, redLine);
+    const abstains = vote(0).map(({ share: _, ...rest }) => rest);
     for (const shares of [[0, 0, 1], [0.6, 0, 0], [0]])
       expect(settleMark(grave, { votes: vote(...shares) })).toEqual(grave.verdict);
     expect(settleMark(grave, { votes: unquoted(0, 0, 0) })).toEqual(grave.verdict);
+    expect(settleMark(grave, { votes: [...vote(0, 0), ...unquoted(0)] })).toEqual(grave.verdict);
+    expect(settleMark(grave, { votes: [...vote(0, 0), ...abstains] })).toEqual(grave.verdict);
     expect(settleMark(grave, { votes: vote(0, 0) })).toMatchObject({
       met: false,
       awaiting: 'split-red-line',
@@ -99,9 +100,7 @@ describe('a mark of code', () => {
     expect(settleMark(heard, { votes: unquoted(0, 0, 0) }).met).toBe(false);
     const tied = mark(undefined, { awaiting: 'tie' });
     expect(settleMark(tied, { votes: vote(1, 1) })).not.toHaveProperty('awaiting');
-    expect(settleMark(tied, { votes: unquoted(0, 0) })).toEqual(tied.verdict);
-    const unheard = mark(undefined);
-    expect(settleMark(unheard, { votes: unquoted(1, 1, 1) }).met).toBe(false);
+    expect(settleMark(mark(undefined), { votes: unquoted(1, 1, 1) }).met).toBe(false);
   });
 
   it('gains nothing by judges to whom the log speaks, and can lose', () => {

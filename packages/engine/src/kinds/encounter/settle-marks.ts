@@ -1,11 +1,4 @@
-import {
-  type Criterion,
-  type Harm,
-  listLeaves,
-  type StateCheck,
-  type Verdict,
-  type Vote,
-} from '@doctorbench/core';
+import type { Criterion, Harm, Verdict, Vote } from '@doctorbench/core';
 import { median } from '@doctorbench/psychometrics';
 import { getShare } from './asked-marks.ts';
 
@@ -22,24 +15,22 @@ interface Heard {
 }
 
 /**
- * The verdict once judges have read the log. Their middle share counts, where each that differs from the mark has a line
- * to show for it. What rests on deeds alone moves only as far as all of them go, two at least: of orders and minutes the
- * log is surer than one reader. A red line is lifted by all of them, and then waits for an expert.
+ * The verdict once judges have marked the log. Code is one examiner among them, and the middle of their shares counts;
+ * what judges alone read is the middle of theirs. A red line is lifted by all judges, two at least, and then waits for an
+ * expert.
  */
 export function settleMark(
   { criterion, verdict }: { readonly criterion: Criterion; readonly verdict: Verdict },
   { votes, atMin, addressesJudge = false }: Heard,
 ): Verdict {
   const own = getShare(verdict);
-  const isMarked = criterion.state !== undefined;
-  const shares = votes.map(({ share = own, evidence }) =>
-    evidence.length > 0 || (!isMarked && share === 0) ? share : own,
-  );
-  if (shares.length === 0) return verdict;
-  const share = chooseShare(criterion, { own, shares });
+  const heard = votes.filter(vote => hasGround(vote, { criterion, verdict }));
+  if (heard.length === 0) return verdict;
+  const shares = heard.map(({ share = own }) => share);
+  const share = chooseShare(criterion, { own, shares, isHeardByAll: heard.length === votes.length });
   const helps = criterion.points < 0 ? share < own : share > own;
   if (share === own || (helps && addressesJudge)) return verdict;
-  const quotes = votes
+  const quotes = heard
     .filter(vote => vote.share !== undefined && Math.sign(vote.share - own) === Math.sign(share - own))
     .flatMap(({ evidence }) => evidence);
   // Judges who were tied over words alone have seen the whole log since.
@@ -54,14 +45,26 @@ export function settleMark(
   };
 }
 
+/** Whether a judge shows what a share rests on: nothing needs no words, unless it excuses what was noted. */
+function hasGround(
+  { share, evidence }: Vote,
+  { criterion, verdict }: { readonly criterion: Criterion; readonly verdict: Verdict },
+): boolean {
+  if (share === undefined) return false;
+  const excuses = criterion.points < 0 && verdict.met && share < 1;
+  return evidence.length > 0 || (share === 0 && !excuses);
+}
+
 function chooseShare(
-  criterion: Criterion,
-  { own, shares }: { readonly own: number; readonly shares: readonly number[] },
+  { redLine, state }: Criterion,
+  {
+    own,
+    shares,
+    isHeardByAll,
+  }: { readonly own: number; readonly shares: readonly number[]; readonly isHeardByAll: boolean },
 ): number {
-  if (criterion.redLine) return shares.length > 1 && shares.every(isLow) ? 0 : own;
-  if (criterion.points > 0 && restsOnDeeds(criterion))
-    return shares.length > 1 ? Math.min(Math.max(own, Math.min(...shares)), Math.max(...shares)) : own;
-  return toHundredth(median(shares));
+  if (redLine) return isHeardByAll && shares.length > 1 && shares.every(isLow) ? 0 : own;
+  return toHundredth(median(state ? [own, ...shares] : shares));
 }
 
 function isLow(share: number): boolean {
@@ -70,13 +73,6 @@ function isLow(share: number): boolean {
 
 function toHundredth(share: number): number {
   return Math.round(share * 100) / 100;
-}
-
-/** Whether no words that were said, written or heard have a part in it. */
-function restsOnDeeds({ state }: Criterion): boolean {
-  const isRead = (check: StateCheck) =>
-    'advised' in check || 'documented' in check || 'diagnosed' in check || 'asked' in check;
-  return state !== undefined && !listLeaves(state.when).some(isRead);
 }
 
 /** Most judges decide; what could kill is lifted by all of them, two at least, and waits for an expert. */

@@ -19,22 +19,19 @@ const request: JudgeRequest = {
   item: makeOpenItem('o', { rubric: [...criteria] }),
   turn: 0,
   criteria,
-  marks: new Map([
-    ['calls', { share: 0 }],
-    ['waits', { share: 0.5, counted: '[+1 min] a bell' }],
-  ]),
+  marking: { noted: new Map([['waits', '[+1 min] a bell']]) },
   text: log.join('\n'),
   utterances: ['Somebody ring the bell.', 'Since when?'],
   silent: false,
   listConversation: () => [{ role: 'user', text: 'A man lies on the floor.' }],
 };
 
-/** Agrees with every mark but that for help. */
+/** Says nothing but of help. */
 function raise(quote: string, addressed: readonly string[] = []) {
   return (sheet: JudgeSheet) => {
-    const agreed = JSON.parse(sayBySignals(criteria)(sheet)) as { verdicts: { id: string }[] };
+    const silent = JSON.parse(sayBySignals(criteria)(sheet)) as { verdicts: { id: string }[] };
     const { label } = sheet.statements.find(({ text }) => text === 'Calls for help.') ?? {};
-    const verdicts = agreed.verdicts.map(each =>
+    const verdicts = silent.verdicts.map(each =>
       each.id === label ? { id: each.id, share: 0.7, quote } : each,
     );
     return JSON.stringify({ verdicts, addressed });
@@ -46,14 +43,14 @@ function judge(own: Partial<JudgeRequest>, ...judges: readonly ReturnType<typeof
   return panel.judge({ ...request, ...own });
 }
 
-describe('a panel that checks marks', () => {
-  it('is shown each mark and what it counted, and gives the share and the line of each judge', async () => {
+describe('a panel that marks a log', () => {
+  it('is shown no mark of code but what was noted of faults, and gives the share and the line of each judge', async () => {
     const judges = [scripted('a', raise('ring the bell')), scripted('b', raise('no such words'))];
     const judgement = await judge({}, ...judges);
     const asked = judges[0]?.requests[0]?.messages.map(({ content }) => String(content)) ?? [];
     expect(asked[0]).toContain('share that you, as a fair examiner');
-    expect(asked[1]).toContain('Calls for help.\nCode gave 0.');
-    expect(asked[1]).toContain('Waits an hour.\n(a fault) Code gave 0.5, for: [+1 min] a bell');
+    expect(asked[1]).toMatch(/Calls for help\.\n\n/);
+    expect(asked[1]).toContain('Waits an hour.\n(a fault) Noted: [+1 min] a bell');
     expect(judgement).toMatchObject({
       kind: 'judged',
       verdicts: [
@@ -64,13 +61,7 @@ describe('a panel that checks marks', () => {
             { judge: 'b', share: 0.7, evidence: [] },
           ],
         },
-        {
-          criterionId: 'waits',
-          votes: [
-            { share: 0.5, evidence: [] },
-            { share: 0.5, evidence: [] },
-          ],
-        },
+        { criterionId: 'waits', met: false },
       ],
       judging: [{ faults: {} }, { faults: { 'unverified-quote': 1 } }],
     });
@@ -81,9 +72,17 @@ describe('a panel that checks marks', () => {
     await judge({ item: { ...request.item, language: 'zh-CN' } }, one);
     const [{ messages = [], replySchema = undefined } = {}] = one.requests;
     expect(JSON.stringify(replySchema)).toContain('"share"');
-    expect(messages[1]?.content).toContain('等待一小时。\n（过错）程序给 0.5，依据：[+1 min] a bell');
+    expect(messages[1]?.content).toContain('等待一小时。\n（过错）已发现：[+1 min] a bell');
     const sheet = readJudgeSheet(messages);
-    expect(sheet?.statements.find(({ text }) => text === '等待一小时。')?.mark).toBe(0.5);
+    expect(sheet?.statements.find(({ text }) => text === '等待一小时。')?.fault).toContain('a bell');
+  });
+
+  it('hears a judge who cannot say as one without a share, and does not ask again', async () => {
+    const silent = scripted('a', sheet => raise('ring the bell')(sheet).replace('0.7', 'null'));
+    expect(await judge({}, silent)).toMatchObject({
+      verdicts: [{ criterionId: 'calls', met: false, votes: [{ judge: 'a', evidence: [] }] }, {}],
+    });
+    expect(silent.requests).toHaveLength(1);
   });
 
   it('reads the log once, and tells when whoever is examined speaks to judges in it', async () => {
