@@ -3,7 +3,7 @@
  * manifest records it, so that a changed rule cannot move scores unseen; what a hospital's files say is in the suite's
  * hash.
  */
-export const clinicVersion = 'clinic@24';
+export const clinicVersion = 'clinic@25';
 
 /** Of what the files about bodies and about drugs mean: their schemas, and how they are read. */
 const schemaVersions = { physiology: 'physiology@8', pharmacy: 'pharmacy@11' } as const;
