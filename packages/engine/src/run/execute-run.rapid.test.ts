@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { type Bank, bankSchema } from '@doctorbench/core';
 import { makeChoiceItem } from '@doctorbench/core/testing';
 import { sayText } from '@doctorbench/models/testing';
@@ -53,7 +54,11 @@ async function sit(given: Bank | undefined, dying: readonly number[] = []) {
         await expect(stage.session({ deps: { rapid: design }, wrap: dyingAfter(records) })).rejects.toThrow(
           'killed',
         );
-      expect((await stage.session({ deps: { rapid: design } })).kind).toBe('completed');
+      const { signal } = new AbortController();
+      const deps = { rapid: design, drain: signal, abort: signal };
+      expect((await stage.session({ deps })).kind).toBe('completed');
+      // Many runs may share one signal.
+      expect(getEventListeners(signal, 'abort')).toHaveLength(0);
       await stage.read(async journal => {
         const points = new Map<string, number | null>();
         for await (const { itemId, total } of journal.readGrades())

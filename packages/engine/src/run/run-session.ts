@@ -96,8 +96,11 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const toAllFigures = () => ({ ...toFigures(), ...(rapid ? { rapid: rapid.progress() } : {}) });
   const told = { planned, past, clock, toFigures: toAllFigures, onProgress: deps.onProgress };
   const counter = createProgressCounter(told);
-  for (const signal of [deps.drain, deps.abort])
-    signal?.addEventListener('abort', () => rapid?.wake(), { once: true });
+  // Many runs may share these signals: what listens to them ends with its run.
+  const listening = new AbortController();
+  if (rapid)
+    for (const shared of [deps.drain, deps.abort])
+      shared?.addEventListener('abort', rapid.wake, { once: true, signal: listening.signal });
   return {
     clock,
     signal,
@@ -126,6 +129,7 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
       rapid?.wake();
     },
     async end(update = {}) {
+      listening.abort();
       const cause = stop.cause();
       const state = toEndState(cause, clock.now().toISOString());
       const activeMs = manifest.activeMs + clock.monotonicMs() - startedMs;
