@@ -18,10 +18,11 @@ const awakeFromGcs = 14;
  * has spoken of it: not the patient, not who is with them, not a colleague, not the case. Whoever reads it acts on it.
  */
 export function judgeDecisions(world: World, text: string): void {
+  const sentences = foldRecord(text).split(/[。;!?\n]|\.(?=\s|$)/);
   for (const row of world.hospital.catalogue.notes?.decisions ?? []) {
-    const sentence = foldRecord(text)
-      .split(/[。;!?\n]|\.(?=\s|$)/)
-      .find(each => toPattern(row.words).test(each) && !toPattern(row.unless).test(each));
+    const sentence = sentences.find(
+      each => toPattern(row.words).test(each) && !toPattern(row.unless).test(each),
+    );
     if (sentence === undefined || isSpokenOf(world, row, sentence)) continue;
     if (row.where && !row.where.some(reason => holdsReason(world, reason))) continue;
     noteUnsafe(world, {

@@ -7,15 +7,12 @@ import { type Clause, splitClauses } from './split-clauses.ts';
 /** Whether a text sends the patient away or has nobody look any more; a condition, a wish or a refusal does not. */
 export function dismisses(text: string, { catalogue: { notes } }: Hospital): boolean {
   if (!notes) return false;
-  const known = patterns.get(notes) ?? toPattern(notes.sendsAway);
-  patterns.set(notes, known);
+  const sendsAway = toPattern(notes.sendsAway);
   return splitClauses(text).some(clause => {
-    const said = known.exec(clause.text);
+    const said = sendsAway.exec(clause.text);
     return said !== null && !isUnder(clause) && !isConditional(clause.text.slice(0, said.index), notes);
   });
 }
-
-const patterns = new WeakMap<object, RegExp>();
 
 interface Measured {
   readonly tests?: ReadonlySet<string>;

@@ -35,18 +35,21 @@ export function isSaidAround(
   );
 }
 
-const conditions = new WeakMap<readonly string[], RegExp>();
-
 /** Whether a folded clause is a condition, a wish or a no of its own. */
 export function isConditional(clause: string, notes: Pick<Notes, 'unless'> | undefined): boolean {
-  if (!notes) return false;
-  const known = conditions.get(notes.unless) ?? toPattern(notes.unless);
-  conditions.set(notes.unless, known);
-  return known.test(clause);
+  return notes !== undefined && toPattern(notes.unless).test(clause);
 }
+
+const patterns = new WeakMap<readonly string[], RegExp>();
 
 /** Any of these words, a Latin one as a whole. */
 export function toPattern(words: readonly string[]): RegExp {
+  const known = patterns.get(words) ?? compile(words);
+  patterns.set(words, known);
+  return known;
+}
+
+function compile(words: readonly string[]): RegExp {
   const listed = words.map(word => {
     const folded = foldRecord(word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return /[a-z]/.test(folded) ? `(?<![a-z])${folded}(?![a-z])` : folded;
