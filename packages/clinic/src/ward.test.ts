@@ -54,7 +54,11 @@ describe('a shift', () => {
     expect(episode.end()).toBe('finished');
   });
 
-  it('lets scans wait in one line, and pushes others back for who is urgent', async () => {
+  it.each([
+    ['by the argument', { tests: ['ct-head'], urgent: true }],
+    ['by its name', { tests: ['urgent ct-head'] }],
+    ['by its Chinese name', { tests: ['加急 ct-head'] }],
+  ])('lets scans wait in one line, and pushes others back for who is urgent %s', async (_, order) => {
     const episode = await startEpisode(makeShift());
     act(episode, 'wait', { minutes: 5 });
     act(episode, 'wait', { minutes: 5 });
@@ -62,7 +66,8 @@ describe('a shift', () => {
     expect(told).toContain('in line behind');
     const [first, other] = episode.worlds;
     const due = first?.deeds.tests[0]?.readyMin ?? 0;
-    const jumped = act(episode, 'order_tests', { patient: 'P-2002', tests: ['ct-head'], urgent: true });
+    expect(told).toContain('urgent: true would be');
+    const jumped = act(episode, 'order_tests', { patient: 'P-2002', ...order });
     expect(jumped?.result).toContain('1 of your own patients');
     expect(first?.deeds.tests[0]?.readyMin).toBeGreaterThan(due);
     expect(other?.deeds.tests[0]?.readyMin).toBeLessThan(due);

@@ -68,9 +68,14 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
   const elsewhere = known.filter(({ part }) => cannot.has(part.id));
   if (known.length + later.length + added.length === 0) return unavailable(untold.join('\n'));
   const takeSpecimen = createSpecimens(world);
-  const lines = here.map(({ part, orderedAs }) => orderOne(world, part, { orderedAs, urgent, takeSpecimen }));
+  const hurried = named.filter(({ name }) => saysUrgent(name)).flatMap(({ found }) => found);
+  const isUrgent = (id: string) => urgent || hurried.some(test => test.id === id);
+  const lines = here.map(({ part, orderedAs }) =>
+    orderOne(world, part, { orderedAs, urgent: isUrgent(orderedAs), takeSpecimen }),
+  );
   for (const { time, found } of later)
-    for (const test of found) lines.push(putOffTest(world, test, { atMin: time?.atMin ?? 0, urgent }));
+    for (const test of found)
+      lines.push(putOffTest(world, test, { atMin: time?.atMin ?? 0, urgent: isUrgent(test.id) }));
   const takenNow = named.flatMap(({ time, found }) => (found.length > 0 ? sayTakenNow(world, time) : []));
   lines.push(...new Set(takenNow));
   for (const {
@@ -203,6 +208,14 @@ function tellUnknown(world: World, names: readonly string[]): string {
 
 function isLater({ atMin }: World, time: TestTime | undefined): boolean {
   return time?.atMin !== undefined && time.atMin > atMin;
+}
+
+/** "Urgent CT head", 加急头颅CT. */
+function saysUrgent(name: string): boolean {
+  return (
+    /加急|紧急|急查|(?<![a-z])(?:urgent(?:ly)?|stat)(?![a-z])/i.test(name) &&
+    !/non[- ]?urgent|不加急/i.test(name)
+  );
 }
 
 /** Writes a test down for its hour: then it is taken, charged and read as any other. */
@@ -350,8 +363,8 @@ function sayQueue(world: World, place: QueuePlace, urgent: boolean): string {
     });
   if (waitMin === 0) return inWords(world, { zh: '（现在不用排队）', en: ' (there is no line now)' });
   return inWords(world, {
-    zh: `（其中排队 ${waitMin} 分钟，前面 ${ahead} 人；加急只排 ${urgentMin} 分钟，加收 ¥${surchargeCny}，其他人顺延）`,
-    en: ` (of it ${waitMin} min in line behind ${ahead}; urgent would be ${urgentMin} min for CNY ${surchargeCny}, and others wait longer)`,
+    zh: `（其中排队 ${waitMin} 分钟，前面 ${ahead} 人；加急（urgent: true）只排 ${urgentMin} 分钟，加收 ¥${surchargeCny}，其他人顺延）`,
+    en: ` (of it ${waitMin} min in line behind ${ahead}; urgent: true would be ${urgentMin} min for CNY ${surchargeCny}, and others wait longer)`,
   });
 }
 
