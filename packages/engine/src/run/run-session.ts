@@ -96,11 +96,7 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const toAllFigures = () => ({ ...toFigures(), ...(rapid ? { rapid: rapid.progress() } : {}) });
   const told = { planned, past, clock, toFigures: toAllFigures, onProgress: deps.onProgress };
   const counter = createProgressCounter(told);
-  // Many runs may share these signals: what listens to them ends with its run.
-  const listening = new AbortController();
-  if (rapid)
-    for (const shared of [deps.drain, deps.abort])
-      shared?.addEventListener('abort', rapid.wake, { once: true, signal: listening.signal });
+  const stopListening = listenToEnd(deps, () => rapid?.wake());
   return {
     clock,
     signal,
@@ -129,7 +125,7 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
       rapid?.wake();
     },
     async end(update = {}) {
-      listening.abort();
+      stopListening();
       const cause = stop.cause();
       const state = toEndState(cause, clock.now().toISOString());
       const activeMs = manifest.activeMs + clock.monotonicMs() - startedMs;
@@ -138,6 +134,14 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
       return state;
     },
   };
+}
+
+/** Many runs may share these signals: what listens to them ends with its run. */
+function listenToEnd({ drain, abort }: Pick<SessionDeps, 'drain' | 'abort'>, onEnd: () => void): () => void {
+  const listening = new AbortController();
+  for (const shared of [drain, abort])
+    shared?.addEventListener('abort', onEnd, { once: true, signal: listening.signal });
+  return () => listening.abort();
 }
 
 /** A rapid assessment that has ended planned what it asked. */
