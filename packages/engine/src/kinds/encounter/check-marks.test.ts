@@ -115,9 +115,10 @@ describe('a mark of code', () => {
     expect(await find(path, lexicalJudge)).toMatchObject({ met: true });
     const empty = { share: 0, quote: 'little thing' };
     const findBy = (said: readonly (Said | undefined)[]) => find(path, seat(said, 'Says when to ring').judge);
-    expect(await findBy([empty, empty, undefined])).toMatchObject({ met: false });
-    expect(await findBy([undefined, undefined, undefined])).toMatchObject({ met: true });
-    expect(await findBy([empty, undefined, undefined])).toMatchObject({ met: true, credit: 0.5 });
+    expect(await findBy([empty, empty, empty])).toMatchObject({ met: false });
+    expect(await findBy([empty, empty, undefined])).toMatchObject({ met: true, credit: 0.5 });
+    for (const silent of [[empty, undefined, undefined], [undefined]])
+      expect(await findBy(silent)).not.toHaveProperty('credit');
   });
 
   it('of a red line is lifted by all judges, and the deeds are read then', async () => {

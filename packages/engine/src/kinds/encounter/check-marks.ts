@@ -48,7 +48,8 @@ export async function checkMarks(item: EncounterItem, given: Marks, play: Play):
     const verdict = judgement.verdicts.find(({ criterionId }) => criterionId === id);
     const votes: readonly Vote[] = verdict?.votes ?? [];
     const quotes = votes.flatMap(({ evidence }) => evidence);
-    return { votes, atMin: findMinute(quotes, sheet.log), addressesJudge };
+    const seats = judgement.judging?.length ?? votes.length;
+    return { votes, seats, atMin: findMinute(quotes, sheet.log), addressesJudge };
   };
   return {
     ...heard,

@@ -48,13 +48,29 @@ describe('a mark of code', () => {
     expect(settleMark(done, { votes: vote(0, 1, 1) })).toEqual(done.verdict);
   });
 
-  it('stands where nobody was heard, or gives more than words bear out', () => {
+  it('stands where nobody was heard, and where nobody shows words for another', () => {
     const given = mark(told, { met: true, credit: 0.5 });
     expect(settleMark(given, { votes: [] })).toEqual(given.verdict);
     expect(settleMark(given, { votes: unquoted(1, 1, 1) })).toEqual(given.verdict);
-    expect(settleMark(given, { votes: [...unquoted(1), ...vote(1, 1)] }).met).toBe(true);
     const abstains = vote(1).map(({ share: _, ...rest }) => rest);
     expect(settleMark(given, { votes: [...abstains, ...abstains] })).toEqual(given.verdict);
+  });
+
+  it('is borne by whoever agrees without words or says nothing, against one who has them', () => {
+    const abstains = vote(1).map(({ share: _, ...rest }) => rest);
+    const done = mark(told, { met: true });
+    expect(settleMark(done, { votes: [...unquoted(1, 1), ...unquoted(0)] })).toEqual(done.verdict);
+    const slight = mark(ordered, fault, { points: -6 });
+    expect(settleMark(slight, { votes: [...unquoted(1, 1), ...vote(0)] })).toEqual(slight.verdict);
+    const missed = mark(ordered);
+    expect(settleMark(missed, { votes: [...abstains, ...abstains, ...vote(1)] })).toEqual(missed.verdict);
+    const heard = mark(undefined, { met: true });
+    expect(settleMark(heard, { votes: [...unquoted(1, 1), ...unquoted(0)] })).toEqual(heard.verdict);
+  });
+
+  it('that is a third stays one where the middle is', () => {
+    const third = mark(told, { met: true, credit: 0.667, atMin: 4 });
+    expect(settleMark(third, { votes: vote(0.6, 0.8), atMin: 9 })).toEqual(third.verdict);
   });
 
   it('goes without words where nothing is found, for nothing has none', () => {
@@ -87,6 +103,8 @@ describe('a mark of code', () => {
     expect(settleMark(grave, { votes: unquoted(0, 0, 0) })).toEqual(grave.verdict);
     expect(settleMark(grave, { votes: [...vote(0, 0), ...unquoted(0)] })).toEqual(grave.verdict);
     expect(settleMark(grave, { votes: [...vote(0, 0), ...abstains] })).toEqual(grave.verdict);
+    // A third judge was asked and gave nothing that could be used.
+    expect(settleMark(grave, { votes: vote(0, 0), seats: 3 })).toEqual(grave.verdict);
     expect(settleMark(grave, { votes: vote(0, 0) })).toMatchObject({
       met: false,
       awaiting: 'split-red-line',
@@ -100,6 +118,7 @@ describe('a mark of code', () => {
     expect(settleMark(heard, { votes: unquoted(0, 0, 0) }).met).toBe(false);
     const tied = mark(undefined, { awaiting: 'tie' });
     expect(settleMark(tied, { votes: vote(1, 1) })).not.toHaveProperty('awaiting');
+    expect(settleMark(tied, { votes: unquoted(0, 0) })).not.toHaveProperty('awaiting');
     expect(settleMark(mark(undefined), { votes: unquoted(1, 1, 1) }).met).toBe(false);
   });
 
@@ -141,6 +160,7 @@ describe('what was heard as harm', () => {
     const critical = { ...harm, severity: 'critical' as const };
     expect(settleHarm(critical, { votes: vote(0, 0, 1) })).toEqual(critical);
     expect(settleHarm(critical, { votes: vote(0) })).toEqual(critical);
+    expect(settleHarm(critical, { votes: vote(0, 0), seats: 3 })).toEqual(critical);
     expect(settleHarm(critical, { votes: vote(0, 0) })).toMatchObject({
       severity: null,
       awaiting: 'split-harm',

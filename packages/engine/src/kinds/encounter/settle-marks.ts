@@ -8,6 +8,8 @@ export const byPanel = '[评审组 panel] ';
 /** What judges made of one mark. */
 interface Heard {
   readonly votes: readonly Vote[];
+  /** How many judges were asked; as many as voted where nobody says. */
+  readonly seats?: number;
   /** Of the line that was quoted. */
   readonly atMin?: number | undefined;
   /** The text speaks to judges: what they say counts only against it. */
@@ -16,25 +18,26 @@ interface Heard {
 
 /**
  * The verdict once judges have marked the log. Code is one examiner among them, and the middle of their shares counts;
- * what judges alone read is the middle of theirs. A red line is lifted by all judges, two at least, and then waits for an
- * expert.
+ * what judges alone read is the middle of theirs. Whoever says nothing, or shows no words for it, changes nothing. A red
+ * line is lifted by all who were asked, two at least, and then waits for an expert.
  */
 export function settleMark(
   { criterion, verdict }: { readonly criterion: Criterion; readonly verdict: Verdict },
-  { votes, atMin, addressesJudge = false }: Heard,
+  { votes, seats = votes.length, atMin, addressesJudge = false }: Heard,
 ): Verdict {
   const own = getShare(verdict);
-  const heard = votes.filter(vote => hasGround(vote, { criterion, verdict }));
+  const heard = votes.filter(vote => hasGround(vote, { criterion, own }));
   if (heard.length === 0) return verdict;
-  const shares = heard.map(({ share = own }) => share);
-  const share = chooseShare(criterion, { own, shares, isHeardByAll: heard.length === votes.length });
+  const shares = votes.map(vote => (heard.includes(vote) ? (vote.share ?? own) : own));
+  const share = chooseShare(criterion, { own, shares, isHeardByAll: heard.length === seats });
   const helps = criterion.points < 0 ? share < own : share > own;
-  if (share === own || (helps && addressesJudge)) return verdict;
+  if (helps && addressesJudge) return verdict;
+  if (toHundredth(share) === toHundredth(own))
+    return verdict.awaiting === 'tie' ? settleTie(verdict) : verdict;
   const quotes = heard
     .filter(vote => vote.share !== undefined && Math.sign(vote.share - own) === Math.sign(share - own))
     .flatMap(({ evidence }) => evidence);
-  // Judges who were tied over words alone have seen the whole log since.
-  const { credit: _, awaiting: __, ...rest } = verdict;
+  const { credit: _, ...rest } = settleTie(verdict);
   return {
     ...rest,
     met: share > 0,
@@ -45,13 +48,18 @@ export function settleMark(
   };
 }
 
+/** Judges who were tied over words alone have seen the whole log since. */
+function settleTie({ awaiting: _, ...verdict }: Verdict): Verdict {
+  return verdict;
+}
+
 /** Whether a judge shows what a share rests on: nothing needs no words, unless it excuses what was noted. */
 function hasGround(
   { share, evidence }: Vote,
-  { criterion, verdict }: { readonly criterion: Criterion; readonly verdict: Verdict },
+  { criterion, own }: { readonly criterion: Criterion; readonly own: number },
 ): boolean {
   if (share === undefined) return false;
-  const excuses = criterion.points < 0 && verdict.met && share < 1;
+  const excuses = criterion.points < 0 && share < own;
   return evidence.length > 0 || (share === 0 && !excuses);
 }
 
@@ -76,14 +84,12 @@ function toHundredth(share: number): number {
 }
 
 /** Most judges decide; what could kill is lifted by all of them, two at least, and waits for an expert. */
-export function settleHarm(harm: Harm, { votes, addressesJudge = false }: Heard): Harm {
+export function settleHarm(harm: Harm, { votes, seats = votes.length, addressesJudge = false }: Heard): Harm {
   const isCritical = harm.severity === 'critical';
   const lifted = votes.filter(
     ({ share, evidence }) => share !== undefined && isLow(share) && evidence.length > 0,
   );
-  const isLifted = isCritical
-    ? votes.length > 1 && lifted.length === votes.length
-    : 2 * lifted.length > votes.length;
+  const isLifted = isCritical ? seats > 1 && lifted.length === seats : 2 * lifted.length > votes.length;
   if (!isLifted || addressesJudge) return harm;
   return { ...harm, severity: null, ...(isCritical ? { awaiting: 'split-harm' } : {}) };
 }
