@@ -73,6 +73,17 @@ describe('a shift', () => {
     expect(other?.deeds.tests[0]?.readyMin).toBeLessThan(due);
   });
 
+  it.each([
+    { tests: ['ct-head, not urgent'] },
+    { tests: ['ct-head 非紧急'] },
+    { tests: ['urgent ct-head'], urgent: false },
+  ])('lets who says so wait: %j', async order => {
+    const episode = await startEpisode(makeShift());
+    act(episode, 'wait', { minutes: 10 });
+    const told = act(episode, 'order_tests', { patient: 'P-1001', ...order });
+    expect(told?.result).toContain('in line behind');
+  });
+
   it('lets a mistaken consultant think again when told what was found, and not by a guess', async () => {
     const episode = await startEpisode(makeShift());
     act(episode, 'wait', { minutes: 5 });

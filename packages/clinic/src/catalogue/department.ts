@@ -205,7 +205,14 @@ export const organisationSchema = z.strictObject({
   /** How what is done in a theatre or a catheter room is called, and called off. */
   operations: z.strictObject({ words: wordsSchema.min(1), off: wordsSchema.min(1) }).optional(),
   /** How somebody who was called is told not to come, and what makes of that a mere thought. */
-  standDown: z.strictObject({ words: wordsSchema.min(1), unless: wordsSchema }).optional(),
+  standDown: z
+    .strictObject({
+      words: wordsSchema.min(1),
+      /** Those that may also be said of a test or an appointment. */
+      ofThings: wordsSchema,
+      unless: wordsSchema,
+    })
+    .optional(),
   closeCare: z.array(closeCareSchema).optional(),
   telling: tellingSchema.optional(),
   basis: z.array(z.string().min(1)),

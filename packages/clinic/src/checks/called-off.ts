@@ -81,13 +81,14 @@ function standsDown(
   addressed: Addressed,
 ): boolean {
   if (standDown === undefined) return false;
-  const { words, unless } = standDown;
+  const { words, ofThings, unless } = standDown;
+  const ofPeople = words.filter(word => !ofThings.includes(word));
   return text.split(/[。；;!！?？，,\n]|\.(?=\s|$)/).some(sentence => {
     const says = (group: readonly string[]) =>
       matchSignals(toFoldedText(sentence), { all: [[...group]] }, {}).met;
     if (!says(words) || says(unless)) return false;
     if ('names' in addressed) return addressed.names.length > 0 && says(addressed.names);
-    return !isOfAnother(catalogue, leaveOut(words, sentence), addressed.id);
+    return says(ofPeople) || !isOfAnother(catalogue, leaveOut(ofThings, sentence), addressed.id);
   });
 }
 
@@ -104,5 +105,6 @@ function isOfAnother(
 
 function leaveOut(words: readonly string[], sentence: string): string {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  return longestFirst.reduce((left, word) => left.replaceAll(word, ''), sentence).trim();
+  const lower = sentence.toLowerCase();
+  return longestFirst.reduce((left, word) => left.replaceAll(word, ''), lower).trim();
 }

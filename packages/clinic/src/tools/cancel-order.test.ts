@@ -56,6 +56,10 @@ describe('cancelling', () => {
     ]);
     episode.act([toCall('cancel_order', { ...patient, order: '泌尿系CT平扫' })]);
     expect(world.deeds.tests).toEqual([]);
+    episode.act([toCall('order_tests', { ...patient, tests: ['泌尿系CT平扫，2小时后'] })]);
+    expect(world.dueTests).toHaveLength(1);
+    episode.act([toCall('cancel_order', { ...patient, order: '泌尿系CT平扫' })]);
+    expect(world.dueTests).toEqual([]);
     expect(isComing()).toBe(true);
     episode.act([toCall('cancel_order', { ...patient, order: 'urology' })]);
     expect(isComing()).toBe(false);

@@ -32,15 +32,16 @@ export const cancelOrder = defineTool({
         );
       const tests = listTests(world, name);
       const pending = tests.filter(({ resulted }) => !resulted);
-      // What was ordered goes before who has a like name: the picture of a ureter, and urology.
-      const teams = pending.length > 0 ? [] : standDown(world, name);
-      if (tests.length > 0 && pending.length === 0 && !listDueTests(world, name).length)
+      const isWaiting = pending.length > 0 || listDueTests(world, name).length > 0;
+      if (tests.length > 0 && !isWaiting)
         return wrong(
           inWords(world, {
             zh: `${name}已经做完，结果已出，无法取消。`,
             en: `${name} has been done and its result is in: too late to cancel.`,
           }),
         );
+      // What was ordered goes before who has a like name: the picture of a ureter, and urology.
+      const teams = isWaiting ? [] : standDown(world, name);
       for (const each of pending) withdraw(world, each);
       const isCalledOff = callOffDueTests(world, name);
       const running = endRunning(world, name);

@@ -44,7 +44,7 @@ export const orderTestsInShift = defineTool({
 });
 
 function order(
-  { patient, tests, urgent = false }: z.infer<typeof argsSchema> & { readonly urgent?: boolean | undefined },
+  { patient, tests, urgent }: z.infer<typeof argsSchema> & { readonly urgent?: boolean | undefined },
   world: World,
 ): ToolOutcome {
   return orderFor(world, { patient, what: tests.join(', ').slice(0, 200), effect: 'none' }, () =>
@@ -52,7 +52,7 @@ function order(
   );
 }
 
-function orderAll(world: World, tests: readonly string[], urgent: boolean): ToolOutcome {
+function orderAll(world: World, tests: readonly string[], urgent: boolean | undefined): ToolOutcome {
   const { catalogue } = world.hospital;
   const named = tests.map(name => findNamed(world, name));
   const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
@@ -69,7 +69,7 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean): Tool
   if (known.length + later.length + added.length === 0) return unavailable(untold.join('\n'));
   const takeSpecimen = createSpecimens(world);
   const hurried = named.filter(({ name }) => saysUrgent(name)).flatMap(({ found }) => found);
-  const isUrgent = (id: string) => urgent || hurried.some(test => test.id === id);
+  const isUrgent = (id: string) => urgent ?? hurried.some(test => test.id === id);
   const lines = here.map(({ part, orderedAs }) =>
     orderOne(world, part, { orderedAs, urgent: isUrgent(orderedAs), takeSpecimen }),
   );
@@ -108,7 +108,7 @@ export function orderInstead(
   };
   const named = names.filter(name => !isCancelling(name) && isMade(name));
   return {
-    outcome: named.length > 0 ? orderAll(world, named, false) : undefined,
+    outcome: named.length > 0 ? orderAll(world, named, undefined) : undefined,
     others: names.filter(name => !named.includes(name)),
   };
 }
@@ -210,12 +210,13 @@ function isLater({ atMin }: World, time: TestTime | undefined): boolean {
   return time?.atMin !== undefined && time.atMin > atMin;
 }
 
+const hurry = /加急|紧急|急查|(?<![a-z])(?:urgent(?:ly)?|stat)(?![a-z])/i;
+const noHurry =
+  /(?<![a-z])(?:non|not|no)[- ]?(?:urgent(?:ly)?|stat)|[非不无勿别][^，,；;]{0,2}(?:加急|紧急|急查)/i;
+
 /** "Urgent CT head", 加急头颅CT. */
 function saysUrgent(name: string): boolean {
-  return (
-    /加急|紧急|急查|(?<![a-z])(?:urgent(?:ly)?|stat)(?![a-z])/i.test(name) &&
-    !/non[- ]?urgent|不加急/i.test(name)
-  );
+  return hurry.test(name) && !noHurry.test(name);
 }
 
 /** Writes a test down for its hour: then it is taken, charged and read as any other. */
