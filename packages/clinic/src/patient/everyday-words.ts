@@ -39,6 +39,8 @@ const drugMark = '#drug-';
 interface Words {
   readonly han: Map<string, string>;
   readonly latin: Map<string, string>;
+  /** How many characters, or words, the longest has that begins with a character, or a word. */
+  readonly most: Map<string, number>;
 }
 
 interface KnownDrug {
@@ -77,7 +79,7 @@ function teachWords(
   { things, qualities, idle }: EverydayWords,
   { drugs = [], kinds = [] }: Pick<KnownText, 'drugs' | 'kinds'>,
 ): Words {
-  const words: Words = { han: new Map(), latin: new Map() };
+  const words: Words = { han: new Map(), latin: new Map(), most: new Map() };
   for (const word of idle) addWord(word, idleMark, words);
   for (const [n, group] of things.entries()) for (const word of group) addWord(word, `#${n}`, words);
   for (const [n, group] of qualities.entries()) for (const word of group) addWord(word, `~${n}`, words);
@@ -99,9 +101,13 @@ function addWord(word: string, token: string, words: Words): void {
   addFolded(foldQuestion(word), token, words);
 }
 
-function addFolded(folded: string, token: string, { han, latin }: Words): void {
-  const [map, key] = isHan(folded) ? [han, folded] : [latin, listLatin(folded).join(' ')];
-  if (key !== '' && (!map.has(key) || map.get(key) === idleMark)) map.set(key, token);
+function addFolded(folded: string, token: string, { han, latin, most }: Words): void {
+  const parts = isHan(folded) ? folded.split('') : listLatin(folded);
+  const [map, key] = isHan(folded) ? [han, folded] : [latin, parts.join(' ')];
+  const [first] = parts;
+  if (first === undefined) return;
+  if (!map.has(key) || map.get(key) === idleMark) map.set(key, token);
+  most.set(first, Math.max(most.get(first) ?? 0, parts.length));
 }
 
 /** Too short a name stands in other words. */
@@ -138,7 +144,7 @@ function toReading(
   drugs: readonly KnownDrug[] = [],
 ): Reading {
   const content = tokens.filter(token => token !== idleMark);
-  const isQuality = (token: string) => token.startsWith('~') || (isHan(token) && token.length === 1);
+  const isQuality = (token: string) => token.startsWith('~') || (token.length === 1 && isHan(token));
   const isCertain = (token: string) => token.startsWith('#') || (token.length > 1 && names.has(token));
   return {
     things: new Set(content.filter(token => !isQuality(token))),
@@ -157,15 +163,15 @@ function toReading(
 function listTokens(folded: string, words: Words): readonly string[] {
   const tokens: string[] = [];
   for (const run of folded.match(/[\u3400-\u9fff]+|[a-z0-9' .-]+/g) ?? [])
-    tokens.push(...(isHan(run) ? readHan(run, words.han) : readLatin(run, words.latin)));
+    tokens.push(...(isHan(run) ? readHan(run, words) : readLatin(run, words)));
   return tokens;
 }
 
-function readHan(run: string, words: ReadonlyMap<string, string>): readonly string[] {
+function readHan(run: string, { han: words, most }: Words): readonly string[] {
   const tokens: string[] = [];
   let unknown = '';
   for (let at = 0; at < run.length; ) {
-    let length = Math.min(longestHan, run.length - at);
+    let length = Math.min(longestHan, run.length - at, most.get(run.charAt(at)) ?? 0);
     while (length > 0 && !words.has(run.slice(at, at + length))) length--;
     const token = words.get(run.slice(at, at + length));
     if (token === undefined) unknown += run.charAt(at++);
@@ -180,15 +186,17 @@ function readHan(run: string, words: ReadonlyMap<string, string>): readonly stri
 
 /** Pairs of neighbours, and each character by itself. */
 function listPairs(run: string): readonly string[] {
-  const pairs = [...run].slice(1).map((character, n) => run.charAt(n) + character);
-  return [...pairs, ...run];
+  const pairs: string[] = [];
+  for (let at = 1; at < run.length; at++) pairs.push(run.slice(at - 1, at + 1));
+  for (let at = 0; at < run.length; at++) pairs.push(run.charAt(at));
+  return pairs;
 }
 
-function readLatin(run: string, words: ReadonlyMap<string, string>): readonly string[] {
+function readLatin(run: string, { latin: words, most }: Words): readonly string[] {
   const list = listLatin(run);
   const tokens: string[] = [];
   for (let at = 0; at < list.length; ) {
-    let length = Math.min(longestLatin, list.length - at);
+    let length = Math.min(longestLatin, list.length - at, most.get(list[at] ?? '') ?? 0);
     while (length > 0 && !words.has(list.slice(at, at + length).join(' '))) length--;
     const word = list.slice(at, at + Math.max(1, length)).join(' ');
     if (words.has(word)) tokens.push(...(words.get(word) ?? '').split(' '));

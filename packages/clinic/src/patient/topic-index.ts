@@ -102,11 +102,12 @@ const textsKept = 2000;
 
 /** `compounds` are words that must not be cut in two: the head in "脚趾头" is none. */
 export function createTopicIndex(topics: readonly Topic[], compounds: readonly string[] = []): TopicIndex {
-  const whole = compounds.map(foldQuestion);
+  const whole = new Map<number, string[]>();
+  for (const compound of compounds.map(foldQuestion)) addTo(whole, compound.charCodeAt(0), compound);
   const byId = new Map(topics.map(topic => [topic.id, topic]));
   const parents = new Map<string, string[]>();
-  const buckets = new Map<string, Pattern[]>();
-  const weakBuckets = new Map<string, Pattern[]>();
+  const buckets = new Map<number, Pattern[]>();
+  const weakBuckets = new Map<number, Pattern[]>();
   for (const topic of topics) {
     for (const child of topic.covers ?? []) addTo(parents, child, topic.id);
     for (const text of [...topic.zh, ...topic.en]) addPattern(buckets, toPattern(topic, text));
@@ -125,14 +126,20 @@ export function createTopicIndex(topics: readonly Topic[], compounds: readonly s
   };
 }
 
-function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
+function addTo<K, T>(lists: Map<K, T[]>, key: K, value: T): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
 }
 
-function addPattern(buckets: Map<string, Pattern[]>, pattern: Pattern): void {
-  addTo(buckets, pattern.head.slice(0, 2), pattern);
+function addPattern(buckets: Map<number, Pattern[]>, pattern: Pattern): void {
+  const { head } = pattern;
+  addTo(buckets, toBucket(head.charCodeAt(0), head.length > 1 ? head.charCodeAt(1) : undefined), pattern);
+}
+
+/** One for each pair of characters with which patterns begin; those of a single character have buckets of their own. */
+function toBucket(first: number, second: number | undefined): number {
+  return second === undefined ? first : (second + 1) * 0x1_0000 + first;
 }
 
 function toPattern(topic: Topic, text: string): Pattern {
@@ -142,17 +149,19 @@ function toPattern(topic: Topic, text: string): Pattern {
     : { topic, head, length: head.length };
 }
 
-function listCandidates(folded: string, buckets: ReadonlyMap<string, readonly Pattern[]>): Candidate[] {
+function listCandidates(folded: string, buckets: ReadonlyMap<number, readonly Pattern[]>): Candidate[] {
   const candidates: Candidate[] = [];
+  const addFrom = (bucket: number, at: number) => {
+    for (const pattern of buckets.get(bucket) ?? []) {
+      const spans = matchAt(folded, at, pattern);
+      if (spans) candidates.push({ topic: pattern.topic, spans, length: pattern.length });
+    }
+  };
   for (let at = 0; at < folded.length; at++) {
     const first = folded.charCodeAt(at);
     if (isWordCharacter(first) && isWordCharacter(folded.charCodeAt(at - 1))) continue;
-    // Patterns of a single character stand in a bucket of their own.
-    for (const key of [folded.slice(at, at + 2), folded.charAt(at)])
-      for (const pattern of buckets.get(key) ?? []) {
-        const spans = matchAt(folded, at, pattern);
-        if (spans) candidates.push({ topic: pattern.topic, spans, length: pattern.length });
-      }
+    if (at + 1 < folded.length) addFrom(toBucket(first, folded.charCodeAt(at + 1)), at);
+    addFrom(toBucket(first, undefined), at);
   }
   return candidates;
 }
@@ -177,16 +186,16 @@ function isNear(gap: string): boolean {
   return gap.split(' ').filter(word => word !== '').length <= widestGapWords;
 }
 
-/** Drops what begins or ends in the middle of a compound word. */
+/** Drops what begins or ends in the middle of a compound word; these stand by their first character. */
 function keepWhole(
   candidates: readonly Candidate[],
   folded: string,
-  compounds: readonly string[],
+  compounds: ReadonlyMap<number, readonly string[]>,
 ): readonly Candidate[] {
   const words: Span[] = [];
-  for (const compound of compounds)
-    for (let from = folded.indexOf(compound); from >= 0; from = folded.indexOf(compound, from + 1))
-      words.push({ from, to: from + compound.length });
+  for (let from = 0; from < folded.length; from++)
+    for (const compound of compounds.get(folded.charCodeAt(from)) ?? [])
+      if (folded.startsWith(compound, from)) words.push({ from, to: from + compound.length });
   if (words.length === 0) return candidates;
   const cuts = ({ from, to }: Span, word: Span) =>
     (from > word.from && from < word.to) || (to > word.from && to < word.to);
