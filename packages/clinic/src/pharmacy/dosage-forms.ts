@@ -7,7 +7,8 @@ export type SuitsForm = (written: string, found: { readonly key: string; readonl
 
 const han = /[\u3400-\u9fff]/;
 
-const namesKept = 100;
+/** Of some cases: what is ordered on one way through a case is ordered on another. */
+const namesKept = 2000;
 
 /**
  * A form is a word of the name that says the way into the body: eye drops of a tablet's drug are another product. What
@@ -19,7 +20,6 @@ export function createFormReader(formRoutes: DrugNames['formRoutes']): SuitsForm
   );
   const words = formRoutes.flatMap(form => form.words).sort((a, b) => b.length - a.length);
   const pattern = new RegExp(words.map(toPattern).join('|') || '(?!)', 'gi');
-  // One name is held against several drugs, one after the other.
   const listSaid = readOnce(
     (written: string) => Array.from(written.normalize('NFKC').matchAll(pattern), ([word]) => foldName(word)),
     namesKept,

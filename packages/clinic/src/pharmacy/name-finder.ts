@@ -1,3 +1,4 @@
+import { readOnce } from '@doctorbench/text';
 import { listBracketed } from '../catalogue/exact-names.ts';
 import { toWordPattern } from '../catalogue/families.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
@@ -11,6 +12,9 @@ import { createOrderReader, isOtherMixture } from './ordered-drug.ts';
 /** Between drugs of which each may have words of its own beside it. */
 const listMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b|\bwith\b)\s*/i;
 const partMarks = /\s*(?:[、,，;；+＋&]|\band\b|\bplus\b|\s)\s*/i;
+
+/** Of some cases: a call asks for its name again and again, and what is ordered on one way is ordered on another. */
+const namesKept = 2000;
 
 /** Finds drugs by what they are called. */
 export interface NameFinder {
@@ -79,8 +83,8 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     return parts ?? (one ? [one] : []);
   };
   // "铁剂（多糖铁）" says of the kind which it is.
-  const findEach = (name: string) =>
-    findFirst([inBracketsOfPurpose, same, withoutPurpose, respell], name, findSpelt);
+  const readings = [inBracketsOfPurpose, same, withoutPurpose, respell];
+  const findEach = readOnce((name: string) => findFirst(readings, name, findSpelt), namesKept);
   return {
     // Two names of one drug are one: "螺内酯 安体舒通".
     find(name) {
