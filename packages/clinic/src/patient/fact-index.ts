@@ -105,11 +105,16 @@ function eachPlace(places: number | readonly number[] | undefined, take: (place:
   else for (const place of places ?? []) take(place);
 }
 
-function getNorms(scale: GramScale, { norms, places, texts }: Indexed): Float64Array {
+/** Of what is known to ask for facts; what facts say is held against nothing as a whole. */
+function getNorms(scale: GramScale, { norms, places, asksOf, texts }: Indexed): Float64Array {
   const known = norms.get(scale);
   if (known) return known;
+  const facts = asksOf.length;
   const sums = new Float64Array(texts);
-  for (const [gram, having] of places) {
+  for (const [gram, having] of texts === facts ? [] : places) {
+    // What facts say stands before all that asks for them.
+    const last = typeof having === 'number' ? having : (having.at(-1) ?? 0);
+    if (last < facts) continue;
     const weight = scale.weigh(gram);
     eachPlace(having, place => {
       sums[place] = (sums[place] ?? 0) + weight;
