@@ -25,14 +25,16 @@ const longer = new WeakMap<Hospital, readonly string[]>();
 
 /** Without drugs in whose names a disease stands: glucagon is no high glucose in Chinese. */
 function withoutLonger(hospital: Hospital, text: string): string {
-  const aliases = listDiseases(hospital).flatMap(disease => disease.aliases);
-  const names =
-    longer.get(hospital) ??
-    hospital.formulary.drugs
-      .flatMap(({ name, synonyms }) => [name.zh, name.en, ...synonyms].map(foldRecord))
-      .filter(drug => aliases.some(alias => alias !== drug && drug.includes(alias)));
+  const names = longer.get(hospital) ?? listLonger(hospital);
   longer.set(hospital, names);
   return names.reduce((rest, drug) => rest.replaceAll(drug, ' '), text);
+}
+
+function listLonger(hospital: Hospital): readonly string[] {
+  const aliases = listDiseases(hospital).flatMap(disease => disease.aliases);
+  return hospital.formulary.drugs
+    .flatMap(({ name, synonyms }) => [name.zh, name.en, ...synonyms].map(foldRecord))
+    .filter(drug => aliases.some(alias => alias !== drug && drug.includes(alias)));
 }
 
 /** What follows is what somebody thinks it is; what is considered as a deed is none. */
