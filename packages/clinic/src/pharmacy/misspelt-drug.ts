@@ -6,9 +6,14 @@ const shortest = 9;
 /** No other name may be as near as this. */
 const tooNear = 2;
 
+interface Known {
+  readonly name: string;
+  readonly owner: string;
+}
+
 interface MisspeltOptions {
   /** Every name that a drug has anywhere, with whose it is; what is not kept is nobody's. */
-  readonly listNames: () => readonly { readonly name: string; readonly owner: string }[];
+  readonly listNames: () => readonly Known[];
   /** Names that people mistake for each other. */
   readonly lookAlikes: readonly (readonly string[])[];
 }
@@ -22,18 +27,15 @@ export function createSpeller({
   lookAlikes,
 }: MisspeltOptions): (name: string) => string | undefined {
   const mistaken = new Set(lookAlikes.flat().map(foldName));
-  // Made when first needed.
-  let known: readonly { readonly name: string; readonly owner: string }[] | undefined;
+  // Made when first needed; nobody errs in the first letter: "amoxacillin" is no oxacillin.
+  let known: ReadonlyMap<string, readonly Known[]> | undefined;
   return written => {
     const text = written.normalize('NFKC').trim();
     const [word = ''] = /^[a-z]+(?![\w-])/i.exec(text) ?? [];
     if (word.length < shortest) return undefined;
-    known ??= listNames()
-      .map(({ name, owner }) => ({ name: foldName(name), owner }))
-      .filter(({ name }) => /^[a-z]+$/.test(name));
+    known ??= indexByFirst(listNames());
     const wanted = foldName(word);
-    // Nobody errs in the first letter: "amoxacillin" is no oxacillin.
-    const near = known.filter(({ name }) => name[0] === wanted[0] && isWithin(name, wanted, tooNear));
+    const near = (known.get(wanted.charAt(0)) ?? []).filter(({ name }) => isWithin(name, wanted, tooNear));
     const [one] = near;
     if (one === undefined || one.owner === '' || near.some(({ owner }) => owner !== one.owner))
       return undefined;
@@ -46,16 +48,34 @@ export function createSpeller({
   };
 }
 
+/** Names of Latin letters alone, by the first. */
+function indexByFirst(names: readonly Known[]): ReadonlyMap<string, readonly Known[]> {
+  const byFirst = new Map<string, Known[]>();
+  for (const { name: written, owner } of names) {
+    const name = foldName(written);
+    if (!/^[a-z]+$/.test(name)) continue;
+    const list = byFirst.get(name.charAt(0));
+    if (list) list.push({ name, owner });
+    else byFirst.set(name.charAt(0), [{ name, owner }]);
+  }
+  return byFirst;
+}
+
 /** Whether so many letters left out, added or changed make one word of the other. */
 function isWithin(left: string, right: string, most: number): boolean {
   if (Math.abs(left.length - right.length) > most) return false;
   let row = Array.from({ length: right.length + 1 }, (_, at) => at);
   for (let i = 1; i <= left.length; i++) {
     const next = [i];
+    let least = i;
     for (let j = 1; j <= right.length; j++) {
       const same = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-      next.push(Math.min(same, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const errors = Math.min(same, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      next.push(errors);
+      least = Math.min(least, errors);
     }
+    // Behind so many errors there are no fewer.
+    if (least > most) return false;
     row = next;
   }
   return (row[right.length] ?? most + 1) <= most;
