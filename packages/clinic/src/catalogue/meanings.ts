@@ -56,10 +56,18 @@ function indexCovers<T>(
     const names = claims.flatMap(claim => claim(entry)).map(name => toCore(toTokens(name)));
     return { entry, names: names.filter(name => name.length > 0), words: new Set(names.flat()) };
   });
+  const byWord = new Map<string, (typeof pages)[number][]>();
+  for (const page of pages)
+    for (const word of page.words) {
+      const known = byWord.get(word);
+      if (known) known.push(page);
+      else byWord.set(word, [page]);
+    }
   return tokens => {
-    if (tokens.length < 2) return undefined;
+    const [first] = tokens;
+    if (first === undefined || tokens.length < 2) return undefined;
     const written = new Set(tokens);
-    const found = pages.filter(
+    const found = (byWord.get(first) ?? []).filter(
       ({ names, words }) =>
         tokens.every(token => words.has(token)) &&
         names.some(name => name.every(token => written.has(token))),
