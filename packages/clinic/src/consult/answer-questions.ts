@@ -98,7 +98,7 @@ function answer(
 }
 
 /** By what they see; who was not seen is not placed. */
-function answerBed({ physiology, ...world }: World, sees: boolean): string {
+function answerBed(world: World, sees: boolean): string {
   if (!sees)
     return inWords(world, {
       zh: '关于床位：没有看到人，定不了，先来急诊评估。',
@@ -106,7 +106,7 @@ function answerBed({ physiology, ...world }: World, sees: boolean): string {
     });
   return inWords(
     world,
-    physiology.isUnstable()
+    world.physiology.isUnstable()
       ? {
           zh: '关于床位：以现在的体征，普通病房接不住，要监护床。',
           en: 'On the bed: with these signs an ordinary ward is not enough; it has to be a monitored one.',
@@ -150,7 +150,8 @@ function answerOperation(
   });
 }
 
-function answerConsent({ physiology, encounter, ...world }: World, sees: boolean): string {
+function answerConsent(world: World, sees: boolean): string {
+  const { physiology, encounter } = world;
   if (encounter.patient.ageYears < grownYears)
     return inWords(world, {
       zh: '关于同意：由监护人签字，孩子自己的话也要听；救命的事不等签字。',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeClinicItem, startEpisode, toCall, waitOut } from '../testing/clinic-case.ts';
 
 async function open(overrides: Parameters<typeof makeClinicItem>[0] = {}) {
@@ -44,6 +44,22 @@ describe('a colleague who is asked again', () => {
     expect(second).toContain('"Dialysis tonight if the potassium is hers.');
     expect(third).not.toContain('Dialysis tonight');
     expect(third).toContain('They would need to know the earlier creatinine');
+  });
+});
+
+describe('a colleague who is asked', () => {
+  it('has nobody prepared to talk with whom nobody talks', async () => {
+    const { world, act } = await startEpisode(makeClinicItem({ courses: [] }));
+    const informant = vi.spyOn(world, 'informant', 'get');
+    const speakers = vi.spyOn(world, 'speakers', 'get');
+    const reason = 'Can she go home? Does she consent?';
+    act([toCall('call_team', { team: 'psychiatry', reason })]);
+    act([toCall('wait', { minutes: 40 })]);
+    expect(world.log.find(({ kind }) => kind === 'arrived')?.text).toMatch(
+      /On the bed:.*On consent:|On consent:.*On the bed:/,
+    );
+    expect(informant).not.toHaveBeenCalled();
+    expect(speakers).not.toHaveBeenCalled();
   });
 });
 

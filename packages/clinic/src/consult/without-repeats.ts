@@ -39,12 +39,9 @@ export function withoutRepeats(
 const ofThem = /^(?:会诊意见：|Their opinion: )/;
 
 /** Of two who would say the same word for word the second agrees with the first. */
-function sayAgreed(
-  { log, hospital, ...world }: World,
-  { id }: ConsultCall,
-  line: string,
-): string | undefined {
+function sayAgreed(world: World, { id }: ConsultCall, line: string): string | undefined {
   if (!ofThem.test(line)) return undefined;
+  const { log, hospital } = world;
   const earlier = log.find(
     ({ kind, refs, text }) => kind === 'arrived' && !refs?.includes(id) && text.includes(line),
   );
