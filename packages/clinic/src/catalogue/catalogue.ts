@@ -198,7 +198,9 @@ function createKinds({ vocabulary, lexicon, isDrug, listOthers }: KindsOptions) 
       // Of a deed brackets say where and with what: "换药（PICC）" puts none in.
       standsForKind: id => kind === 'tests' && kin.has(id),
       isNameOfOther: name => isNamed(listOthers(kind), name),
-      isNamedElsewhere: name => isNamed(listTools(), name) || isOfOtherSort(name),
+      // What is looked at by hand is no test that its words could mean: "sats", "foot exam".
+      isNamedElsewhere: name =>
+        isNamed(kind === 'tests' ? listOthers(kind).slice(0, 1) : listTools(), name) || isOfOtherSort(name),
       families: ({ entries, listAliases }) => {
         const families = vocabulary.families?.[kind] ?? [];
         const find = createFamilies({ families, except, unless, lexicon, entries, listAliases, isDrug });

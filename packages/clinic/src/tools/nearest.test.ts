@@ -42,3 +42,19 @@ describe('a drug by a name that is no drug’s', () => {
     expect(reply?.result).toContain('order_tests');
   });
 });
+
+describe('a name that another tool knows', () => {
+  it.each([
+    ['order_tests', { tests: ['bedside swallow screen'] }, 'examine'],
+    ['order_tests', { tests: ['胎盘检查'] }, 'examine'],
+    ['perform', { procedure: '洼田饮水试验' }, 'examine'],
+    ['refer', { to: '高压氧', urgency: 'emergency', reason: 'carbon monoxide' }, 'perform'],
+    ['call_team', { team: 'hyperbaric medicine', reason: 'carbon monoxide' }, 'perform'],
+    ['prescribe', { drug: '输血', amount: 1, unit: 'U', route: 'iv-infusion' }, 'perform'],
+  ] as const)('goes to that and to nothing near it: %s %o', async (tool, args, told) => {
+    const episode = await startEpisode();
+    const [reply] = episode.act([toCall(tool, { patient: 'P-1001', ...args })]).calls;
+    expect(reply?.fault).toBe('tool');
+    expect(reply?.result).toMatch(new RegExp(`belongs to ${told}|请用 ${told}`));
+  });
+});

@@ -5,6 +5,7 @@ import { inWords, type World } from '../world.ts';
 import { isCancelling } from './cancel-order.ts';
 
 interface Kind {
+  findNamed?(name: string): { readonly id: string } | undefined;
   find(name: string): { readonly id: string } | undefined;
   suggest(name: string): readonly (string | { readonly id: string; readonly name: Bilingual })[];
 }
@@ -58,9 +59,11 @@ function describe(name: string, { world, kind, kinds }: Context): string {
   const near = kinds[kind]
     .suggest(name)
     .map(each => (typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`));
-  const elsewhere = (Object.keys(tools) as KindName[]).find(
-    each => each !== kind && kinds[each].find(name) !== undefined,
-  );
+  const others = (Object.keys(tools) as KindName[]).filter(each => each !== kind);
+  // Called so before what its words may mean.
+  const elsewhere =
+    others.find(each => kinds[each].findNamed?.(name) !== undefined) ??
+    others.find(each => kinds[each].find(name) !== undefined);
   // Glucose is measured and given: whoever orders it as a drug means one of its solutions.
   const hasStrengths = near.some(each => each.toLowerCase().includes(name.trim().toLowerCase()));
   if (elsewhere && !hasStrengths)

@@ -304,6 +304,9 @@ function isOrderedAs({ hospital: { catalogue, formulary } }: World, clause: stri
 function isNursing(world: World, part: string, isBesideDeed: boolean): boolean {
   if (isKeptReady(part) || isErrand(part) || isRepeatedLook(world, part)) return true;
   if (isForbidden(part) && !isOrdered(world, withoutForbidding(part))) return true;
+  // What an examination is called is found and not only done, but for what the nurses write down on the way.
+  const examination = world.hospital.catalogue.examinations.findNamed(part);
+  if (examination && examination.reads === undefined) return false;
   const isCared = world.hospital.catalogue.isCare(part) || (isBesideDeed && isSetting(part));
   return isCared && !isOrdered(world, part);
 }
