@@ -88,6 +88,8 @@ interface PerformedDeed extends Deed {
   ended?: boolean | undefined;
   /** Broken off by the agent before it was over. */
   isCalledOff?: true | undefined;
+  /** Ended by the agent, of what goes on until somebody ends it. */
+  isTakenOff?: true | undefined;
   /** Broken off before the team that does it had come. */
   isNeverBegun?: true | undefined;
 }

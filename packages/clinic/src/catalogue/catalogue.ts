@@ -47,6 +47,8 @@ export interface Catalogue {
   isCare(text: string): boolean;
   /** What the care is of. */
   withoutCare(text: string): string;
+  /** Without the words that say how something is set. */
+  withoutSettings(text: string): string;
   /** The tests a test stands for: those of a panel, otherwise itself. */
   expandPanel(test: Test): readonly Test[];
   /** The examinations an examination stands for. */
@@ -119,9 +121,17 @@ export function createCatalogue({ organisation, vocabulary, isDrug, ...data }: C
   };
 }
 
-function createCareReader({ care = [] }: Vocabulary): Pick<Catalogue, 'isCare' | 'withoutCare'> {
+function createCareReader({
+  care = [],
+  settings = [],
+}: Vocabulary): Pick<Catalogue, 'isCare' | 'withoutCare' | 'withoutSettings'> {
   const words = care.map(toPattern);
+  const setting = settings.length > 0 ? new RegExp(toWordPattern(settings), 'gi') : undefined;
   return {
+    withoutSettings: text => {
+      const plain = text.normalize('NFKC');
+      return setting ? plain.replace(setting, ' ').trim() : plain;
+    },
     isCare: text => words.some(word => word.test(text)),
     withoutCare: text => words.reduce((rest, word) => rest.replace(word, ' '), text).trim(),
   };

@@ -130,6 +130,8 @@ export const vocabularySchema = z.strictObject({
       except: wordsSchema,
     })
     .optional(),
+  /** How a device or a dose is set, beside its figures: "PEEP", "潮气量", "biphasic". */
+  settings: wordsSchema.optional(),
   /** Words of care that anybody on a ward can give without an order of its own. */
   care: wordsSchema.optional(),
   /** How notes deny, dismiss and call off, in words; `{}` is where a name stands, `$` the end of the clause. */

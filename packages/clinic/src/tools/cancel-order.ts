@@ -1,9 +1,11 @@
 import type { Bilingual } from '@doctorbench/core';
 import { z } from 'zod';
+import type { Procedure } from '../catalogue/procedure.ts';
 import { writeNote } from '../chart/chart-writers.ts';
 import type { DueTest } from '../due-test.ts';
 import { forgetTest } from '../harm/judge-test.ts';
 import { cancellation, inWords, listOnBoard, note, type TestOrder, type World } from '../world.ts';
+import { breakOff, endOngoing } from './end-procedure.ts';
 import { readTestTime } from './read-test-time.ts';
 import { type StoodDown, standDown } from './stand-down.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -44,9 +46,11 @@ export const cancelOrder = defineTool({
       const teams = isWaiting ? [] : standDown(world, name);
       for (const each of pending) withdraw(world, each);
       const isCalledOff = callOffDueTests(world, name);
-      const running = endRunning(world, name);
+      const procedure = world.hospital.catalogue.procedures.find(name);
+      const running = breakOff(world, procedure);
+      const ended = running ? [] : endOngoing(world, procedure);
       const wasOrdered = pending.length > 0 || running || isCalledOff;
-      return sayCancelled(world, { name, reason, wasOrdered, teams });
+      return sayCancelled(world, { name, reason, wasOrdered, teams, ended });
     }),
 });
 
@@ -102,19 +106,6 @@ function withdraw(world: World, order: TestOrder): void {
   if (request) chart.update({ ...request, status: 'revoked' });
 }
 
-/** What its own team was still at. */
-function endRunning(world: World, name: string): boolean {
-  const procedure = world.hospital.catalogue.procedures.find(name);
-  const running = world.deeds.performed.find(
-    ({ id, untilMin = 0, ended }) => id === procedure?.id && !ended && untilMin > world.atMin,
-  );
-  if (!running) return false;
-  running.ended = true;
-  running.isCalledOff = true;
-  world.physiology.stop(running.id, world.atMin);
-  return true;
-}
-
 function sayCancelled(
   world: World,
   {
@@ -122,18 +113,20 @@ function sayCancelled(
     reason,
     wasOrdered,
     teams,
+    ended,
   }: {
     readonly name: string;
     readonly reason: string | undefined;
     readonly wasOrdered: boolean;
     readonly teams: readonly StoodDown[];
+    readonly ended: readonly Procedure[];
   },
 ): ToolOutcome {
   const text = inWords(world, {
     zh: `取消${name}${reason ? `：${reason}` : ''}。`,
     en: `Cancel ${name}${reason ? `: ${reason}` : ''}.`,
   });
-  const told = tellCancelled(world, { name, wasOrdered, teams });
+  const told = tellCancelled(world, { name, wasOrdered, teams, ended });
   // What is called off in writing is written.
   world.deeds.documented.push({ id: cancellation, text, atMin: world.atMin });
   world.chart.create(writeNote(world, { kind: 'progress', text }));
@@ -148,9 +141,20 @@ function tellCancelled(
     name,
     wasOrdered,
     teams,
-  }: { readonly name: string; readonly wasOrdered: boolean; readonly teams: readonly StoodDown[] },
+    ended,
+  }: {
+    readonly name: string;
+    readonly wasOrdered: boolean;
+    readonly teams: readonly StoodDown[];
+    readonly ended: readonly Procedure[];
+  },
 ): Bilingual {
   if (teams.length > 0) return joinStoodDown(teams);
+  if (ended.length > 0)
+    return {
+      zh: `已停止：${ended.map(each => each.name.zh).join('、')}。`,
+      en: `Stopped: ${ended.map(each => each.name.en).join(', ')}.`,
+    };
   if (wasOrdered) return { zh: `已取消：${name}。`, en: `Cancelled: ${name}.` };
   const procedure = hospital.catalogue.procedures.find(name);
   if (deeds.performed.some(({ id }) => id === procedure?.id))

@@ -225,11 +225,32 @@ describe('a deed with more beside its name', () => {
     ['central venous access for noradrenaline', ['central-line'], 0],
     ['large-bore central line for haemofiltration', ['central-line'], 0],
     ['协助患者坐位双腿下垂，面罩吸氧 8 L/min', ['upright-position', 'oxygen-mask'], 0],
+    ['NIV, IPAP 14 EPAP 6, FiO2 0.4', ['niv'], 2],
+    ['NIV, S/T mode, IPAP 14, EPAP 6', ['niv'], 3],
+    ['intubation, VT 420 RR 16 PEEP 5', ['intubation'], 1],
+    ['气管插管，机械通气，潮气量420，频率16，PEEP 5', ['intubation', 'mechanical-ventilation'], 3],
+    ['经鼻高流量，流量50，FiO2 0.5', ['hfnc'], 2],
+    ['oxygen-mask, 8', ['oxygen-mask'], 0],
+    ['transfusion, 2 units', ['transfusion'], 0],
+    ['cardiac monitor + oxygen 3 L/min', ['cardiac-monitor', 'oxygen-nasal'], 0],
+    ['心电监护＋吸氧 3 L/min＋开放静脉', ['cardiac-monitor', 'oxygen-nasal', 'iv-access'], 0],
+    ['oxygen 3 L/min + IV access', ['oxygen-nasal', 'iv-access'], 0],
+    ['输血，血小板1个治疗量', ['platelet-transfusion'], 0],
+    ['transfusion, plasma 400 mL', ['plasma-transfusion'], 0],
+    ['红细胞，血小板', ['transfusion', 'platelet-transfusion'], 0],
+    ['continuous monitoring, pressure every 5 min', ['cardiac-monitor'], 1],
+    ['vital signs and fundus every 15 minutes', ['cardiac-monitor'], 1],
   ])('is done, and how it is set belongs to it: %s', async (phrase, ids, settings) => {
     const { call, ids: made, cared } = await perform(phrase);
     expect(call?.result).not.toMatch(/catalogue|目录里没有/);
     expect(made).toEqual(ids);
     expect(cared).toHaveLength(settings);
+  });
+
+  it('leaves the dose of a drug with its name, which belongs to another tool', async () => {
+    const { call, ids, cared } = await perform('intubation, ketamine, 1.5 mg/kg');
+    expect(call?.result).toContain('"ketamine, 1.5 mg/kg" belongs to prescribe');
+    expect([...ids, ...cared]).toEqual(['intubation']);
   });
 
   it.each([

@@ -12,21 +12,29 @@ import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
 import {
+  handsOnMin,
+  isOrdered,
+  joinErrands,
+  joinListed,
+  joinRooms,
+  joinSettings,
+  joinWatched,
+  splitAdded,
+} from './deed-parts.ts';
+import {
   findLookedAt,
-  findWatching,
   isAtIntervals,
   isErrand,
   isMessage,
   isRoom,
   isSetting,
   isWatchedFor,
-  isWatchingList,
   listPlainer,
   splitDeeds,
   withoutInterval,
   withoutMeasures,
-  withoutSteady,
 } from './deed-words.ts';
+import { endDeed, readEnds } from './end-procedure.ts';
 import { lookAt, sayTaken } from './examine.ts';
 import {
   isForbidden,
@@ -43,9 +51,6 @@ import { askBack, type Doubted, isInDoubt } from './said-by-name.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, unavailable } from './tool.ts';
 
-/** What takes longer than this is done by others while the agent goes on. */
-const handsOnMin = 10;
-
 export const perform = defineTool({
   name: 'perform',
   describes: {
@@ -55,24 +60,31 @@ export const perform = defineTool({
   args: z.strictObject({ patient: patientSchema, procedure: z.string().min(1).max(200) }),
   example: { patient: 'P-1001', procedure: 'oxygen-mask' },
   run({ patient, procedure: name }, world) {
-    const { found, looked, cared, unknown, doubted, spoken } = readDeeds(world, name);
-    const askedBack = doubted.map(each => askBack(world, each));
-    const what = { patient, what: name, ids: found.map(({ id }) => id) };
+    const { ends, told, rest } = readEnds(world, name);
+    const { found, looked, cared, unknown, doubted, spoken } = readDeeds(world, rest);
+    const askedBack = [...told, ...doubted.map(each => askBack(world, each))];
+    const what = {
+      patient,
+      what: name,
+      ids: [...found, ...ends].map(({ id }) => id),
+      ...(rest === '' ? { effect: 'kept-from' as const } : {}),
+    };
     return orderFor(world, what, () =>
       atBedside(world, () => {
         // A colonoscopy is kept among the tests.
         const { outcome, others } = orderInstead(world, unknown);
         if (
-          found.length + looked.length + cared.length === 0 &&
+          ends.length + found.length + looked.length + cared.length === 0 &&
           (outcome?.kind !== 'done' || others.length === 0)
         )
           return outcome ?? unavailable([...askedBack, ...tellUnknown(world, unknown)].join('\n'));
+        const ended = ends.map(each => endDeed(world, each));
         const acts = found.map(procedure => act(world, procedure, name));
         judgeTelling(world, name);
         judgeConfidence(world, name);
         judgeDecisions(world, name);
         const seen = lookAt(world, looked);
-        const lines = [...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
+        const lines = [...ended, ...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
         if (looked.length > 0) lines.push(...seen.lines, sayTaken(world, seen.minutes));
         if (outcome) lines.push(outcome.text);
         lines.push(
@@ -81,6 +93,7 @@ export const perform = defineTool({
           ...tellUnknown(world, others),
         );
         const careMin =
+          (ended.length > 0 ? 1 : 0) +
           (cared.length > 0 ? 1 : 0) +
           (looked.length > 0 ? seen.minutes : 0) +
           (outcome?.kind === 'done' ? outcome.minutes : 0);
@@ -152,9 +165,20 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
       cared: [],
       unknown: [],
     };
-  const parts = splitDeeds(name, partMarks).map(part => ({ part, deeds: findDeeds(world, part) }));
-  const found = joinRooms(joinListed(world, joinWatched(world, joinErrands(world, parts))));
-  const undone = found.filter(({ deeds }) => deeds.length === 0).map(({ part }) => part);
+  const parts = splitDeeds(name, partMarks)
+    .flatMap(part => splitAdded(world, part))
+    .map(part => ({ part, deeds: findDeeds(world, part) }));
+  const twice = findSaidTwice(
+    world,
+    name,
+    parts.map(({ deeds }) => deeds),
+  );
+  const set = joinSettings(world, twice ? [{ part: name, deeds: twice }] : parts);
+  const found = joinRooms(joinListed(world, joinWatched(world, joinErrands(world, set))));
+  const settings = found.filter(({ isSetting }) => isSetting).map(({ part }) => part);
+  const undone = found
+    .filter(({ deeds, isSetting }) => deeds.length === 0 && !isSetting)
+    .map(({ part }) => part);
   const others = undone.filter(part => listLookedAt(world, part).length === 0);
   const cared = others.filter(
     part => isNursing(world, part, others.length < found.length) && !isCancelling(part),
@@ -165,7 +189,7 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
       found.flatMap(({ part, deeds }) => deeds.map(procedure => ({ said: part, procedure }))),
     ),
     looked: undone.flatMap(part => listLookedAt(world, part)),
-    cared,
+    cared: [...settings, ...cared],
     unknown: others.filter(part => !cared.includes(part)),
   };
 }
@@ -174,9 +198,24 @@ function readParts(world: World, name: string): Omit<ReadDeeds, 'spoken'> {
 function findWhole(world: World, name: string): readonly Procedure[] {
   const { procedures } = world.hospital.catalogue;
   const parts = splitOutside(name, partMarks).map(part => part.trim());
-  if (parts.some(part => isLeftUndone(world, part) || (isRoom(part) && parts.length > 1))) return [];
+  const isOnlyPart = (part: string) =>
+    (isRoom(part) && parts.length > 1) || splitAdded(world, part).length > 1;
+  if (parts.some(part => isLeftUndone(world, part) || isOnlyPart(part))) return [];
   const listed = splitOutside(name, /[、,，;；]/).map(part => procedures.findAll(part));
-  return listed.every(deeds => deeds.length > 0) ? [...new Set(listed.flat())] : procedures.findAll(name);
+  if (listed.some(deeds => deeds.length === 0)) return procedures.findAll(name);
+  const all = [...new Set(listed.flat())];
+  return findSaidTwice(world, name, listed) ?? all;
+}
+
+/** "Transfusion, platelets": of two at a comma the first is what the second says. */
+function findSaidTwice(
+  { hospital: { catalogue } }: World,
+  name: string,
+  parts: readonly (readonly Procedure[])[],
+): readonly Procedure[] | undefined {
+  if (parts.length !== 2 || !/[,，]/.test(name) || parts.some(deeds => deeds.length === 0)) return undefined;
+  const joined = catalogue.procedures.findAll(withoutMeasures(name));
+  return joined.length === 1 && joined.every(deed => parts.flat().includes(deed)) ? joined : undefined;
 }
 
 /** Something is named in it, and is not done by whoever hears it now. */
@@ -198,78 +237,15 @@ function findDeeds(world: World, part: string): readonly Procedure[] {
   const { procedures } = world.hospital.catalogue;
   const named = procedures.findAll(part);
   if (named.length > 1 || procedures.findNamed(part) || isCancelling(part)) return named;
-  const plainer = listPlainer(part);
+  const plainer = [
+    ...listPlainer(part),
+    world.hospital.catalogue.withoutSettings(withoutMeasures(part)),
+  ].filter(each => each.length > 1);
   // A name by itself comes before what the whole is taken for.
   const own = plainer.map(each => procedures.findNamed(each)).find(each => each !== undefined);
   if (own) return [own];
   if (named.length > 0 || isOrdered(world, part)) return named;
   return plainer.map(each => procedures.findAll(each)).find(deeds => deeds.length > 0) ?? [];
-}
-
-interface FoundPart {
-  readonly part: string;
-  readonly deeds: readonly Procedure[];
-}
-
-const ofTheirs = /^(?:the|her|his|their|any|all|some|an?)\s/i;
-
-/** What is counted up behind an errand and is nothing of the hospital's belongs to it: what they are to bring. */
-function joinErrands(world: World, parts: readonly FoundPart[]): readonly FoundPart[] {
-  const read: FoundPart[] = [];
-  for (const each of parts) {
-    const before = read.at(-1);
-    const isOwn = ofTheirs.test(each.part) || !isOrdered(world, each.part);
-    const isMore = each.deeds.length === 0 && isOwn && !isErrand(each.part);
-    if (before && isErrand(before.part) && isMore)
-      read[read.length - 1] = { ...before, part: `${before.part}, ${each.part}` };
-    else read.push(each);
-  }
-  return read;
-}
-
-/** The room in which something is done belongs to it: no heart is catheterised for a stroke. */
-function joinRooms(parts: readonly FoundPart[]): readonly FoundPart[] {
-  const isTeams = ({ part, deeds }: FoundPart) =>
-    !isRoom(part) && deeds.some(({ minutes }) => minutes > handsOnMin);
-  return parts.some(isTeams) ? parts.filter(({ part }) => !isRoom(part)) : parts;
-}
-
-/** Of a list whose last is watched, the others are watched too and not measured by a test of their own. */
-function joinWatched({ hospital }: World, parts: readonly FoundPart[]): readonly FoundPart[] {
-  const { procedures, examinations } = hospital.catalogue;
-  const read: FoundPart[] = [];
-  let behind: FoundPart | undefined;
-  for (const each of parts.toReversed()) {
-    const watched = behind && findWatching(behind.part);
-    const bare = withoutSteady(each.part);
-    const deeds = watched === undefined ? [] : procedures.findAll(`${bare}${watched}`);
-    const isWatched = deeds.length > 0 || examinations.find(bare) !== undefined;
-    if (each.deeds.length === 0 && behind && watched !== undefined && isWatched) {
-      behind = {
-        part: `${each.part}、${behind.part}`,
-        deeds: [...new Set([...deeds, ...behind.deeds])],
-      };
-      read[0] = behind;
-    } else {
-      behind = each;
-      read.unshift(each);
-    }
-  }
-  return read;
-}
-
-/** The same where the first of the list says it: "watch the pulse, the pressure and the breathing every hour". */
-function joinListed({ hospital }: World, parts: readonly FoundPart[]): readonly FoundPart[] {
-  const { examinations } = hospital.catalogue;
-  const read: FoundPart[] = [];
-  for (const each of parts) {
-    const before = read.at(-1);
-    const isMore = each.deeds.length === 0 && examinations.find(each.part) !== undefined;
-    if (before && isMore && (isWatchingList(before.part) || isAtIntervals(before.part)))
-      read[read.length - 1] = { ...before, part: `${before.part}、${each.part}` };
-    else read.push(each);
-  }
-  return read;
 }
 
 /** What is looked at once is an examination; again and again, the nurses do it and chart it. */
@@ -278,17 +254,6 @@ function isRepeatedLook({ hospital: { catalogue } }: World, part: string): boole
   const plain = withoutInterval(part);
   if (catalogue.procedures.findNamed(plain) || catalogue.tests.findListed(plain).length > 0) return false;
   return catalogue.examinations.findListed(plain).length > 0;
-}
-
-/** Whether it is the name of something that another tool orders. */
-function isOrdered({ hospital }: World, part: string): boolean {
-  const { tests, departments, withoutCare } = hospital.catalogue;
-  return (
-    departments.find(part) !== undefined ||
-    [part, withoutCare(part), withoutMeasures(part)].some(
-      each => hospital.formulary.find(each) !== undefined || tests.findListed(each).length > 0,
-    )
-  );
 }
 
 /** To be got ready is a name of its own, or of what is given and run in by a team: blood is matched and asked for. */
