@@ -184,6 +184,17 @@ describe('searching guidelines', () => {
       'tricyclic antidepressant overdose',
       'tacrolimus level',
     ],
+    // Whom it happens to, and what may be of anything, is no subject.
+    ...[
+      'scabies in children',
+      'head lice, children',
+      '疥疮（儿童）',
+      '紫癜 儿童',
+      'QT interval',
+      '给药 间隔',
+    ],
+    ...['contact dermatitis', 'vaginal discharge', 'asbestos exposure', 'pneumocystis prophylaxis'],
+    ...['hepatic encephalopathy', 'nail infection', 'control of lice', '白内障 手术'],
   ])('says so where there is no page on it, and gives none of another organ or poison: %s', query => {
     expect(ids(query)).toEqual([]);
   });
