@@ -2,6 +2,7 @@ import type { Bilingual, Patient } from '@doctorbench/core';
 import type { Examination } from './catalogue/examination.ts';
 import type { ExaminationLimit } from './catalogue/examination-limits.ts';
 import { inLanguage } from './catalogue/in-language.ts';
+import { type Ease, findEase } from './find-ease.ts';
 import { listHolding } from './holds-now.ts';
 import { findValueNow } from './make-finding.ts';
 import { toNormalVitals, type Vitals } from './physiology/vital-limits.ts';
@@ -11,13 +12,13 @@ import { inWords, toPatientNow, type World } from './world.ts';
 
 /** As the case says it for this visit, else as its courses make it, else normal. */
 export function findFinding(world: World, examination: Examination): string {
-  const { id, normal, presupposes, reads, eases } = examination;
+  const { id, normal, presupposes, reads } = examination;
   // Of two that are said of the same time and states, the later in the case.
   const said = (world.encounter.findings ?? []).filter(each => each.examination === id).reverse();
   const [own] = listHolding(world, said);
   if (own && (own.while || own.onceDone || (own.fromVisit ?? 1) > 1)) return own.text;
-  const eased = own && eases?.find(each => hasEased(world, id, each));
-  if (eased) return inWords(world, eased.text);
+  const eased = own && findEase(world, examination);
+  if (eased) return sayEased(world, own.text, eased);
   if (own && reads === 'gcs' && world.physiology.vital('gcs') !== world.startVitals().gcs)
     return inWords(world, sayGcs(world));
   if (own)
@@ -166,15 +167,10 @@ function sayGcs(world: World): Bilingual {
 
 const gone: Bilingual = { zh: '已基本消退。', en: 'all but gone.' };
 
-/** Half of it gone counts as eased. */
-function hasEased(
-  { physiology }: World,
-  id: string,
-  { classes, effects, inConditions, afterHours, forHours, basis }: NonNullable<Examination['eases']>[number],
-): boolean {
-  const to = { classes, effects };
-  const driver = { to, inConditions, towards: 0, halfHours: afterHours, forHours, basis };
-  return physiology.follow({ analyte: id, drivers: [driver] }, { start: 1, sinceMin: 0 }) <= 1 / 2;
+/** What is told of one part of a finding leaves the others as the case has them. */
+function sayEased(world: World, own: string, { where, text }: Ease): string {
+  if (!where) return inWords(world, text);
+  return inWords(world, { zh: `来时：${own}现在：${text.zh}`, en: `On arrival: ${own} Now: ${text.en}` });
 }
 
 /** Of somebody who is not awake enough to take part: what can be seen all the same. */

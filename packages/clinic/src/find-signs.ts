@@ -1,4 +1,5 @@
 import type { VitalName } from '@doctorbench/core';
+import { findEase } from './find-ease.ts';
 import type { Signs, Trend } from './patient/state-now.ts';
 import { toNormalVitals } from './physiology/vital-limits.ts';
 import type { World } from './world.ts';
@@ -11,7 +12,8 @@ const leastFelt: readonly (readonly [VitalName, number])[] = [
 ];
 
 /** Vital signs that are felt and are not or were not what is usual at this age: how they have moved since the case began. */
-export function findSigns({ encounter, physiology, startVitals, hospital }: World): Signs {
+export function findSigns(world: World): Signs {
+  const { encounter, physiology, startVitals, hospital } = world;
   const normal = toNormalVitals(encounter.patient.ageYears, hospital.vitalSigns);
   const [now, before] = [physiology.vitals(), startVitals()];
   const moved = leastFelt.flatMap(([sign, least]): readonly (readonly [VitalName, Trend])[] => {
@@ -21,5 +23,13 @@ export function findSigns({ encounter, physiology, startVitals, hospital }: Worl
     if (Math.abs(nearer) < least) return isUsual ? [] : [[sign, 'same']];
     return [[sign, nearer < 0 ? 'worse' : isUsual ? 'gone' : 'better']];
   });
-  return Object.fromEntries(moved);
+  return Object.fromEntries([...moved, ...listEased(world)]);
+}
+
+/** Matters that an examination finds and treatment has eased. */
+function listEased(world: World): readonly (readonly [string, Trend])[] {
+  const { topics, catalogue } = world.hospital;
+  return topics.found.flatMap(({ id, foundBy = '' }) =>
+    findEase(world, catalogue.examinations.get(foundBy)) ? [[id, 'better'] as const] : [],
+  );
 }

@@ -1,5 +1,6 @@
 import { bilingualSchema, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
+import { routeSchema } from '../pharmacy/drug.ts';
 import { idSchema } from './id.ts';
 
 const signRowSchema = z.strictObject({
@@ -28,10 +29,16 @@ export const examinationSchema = z.strictObject({
   eases: z
     .array(
       z.strictObject({
+        drugs: z.array(idSchema).min(1).optional(),
         classes: z.array(idSchema).min(1).optional(),
         effects: z.array(idSchema).min(1).optional(),
+        procedures: z.array(idSchema).min(1).optional(),
+        /** Only given by one of these routes. */
+        routes: z.array(routeSchema).min(1).optional(),
         /** Only in patients with one of these. */
         inConditions: z.array(idSchema).min(1).optional(),
+        /** Only where some finding of the case has one of these words: what else is felt there goes by no such treatment. */
+        where: z.array(z.string().min(1)).min(1).optional(),
         afterHours: z.number().positive(),
         /** How long one act works; what runs in works as long as it runs. */
         forHours: z.number().positive(),

@@ -175,5 +175,5 @@ export function findTrendOf(
   topic: Topic | undefined,
   { trend = 'same', signs = {} }: Pick<PartContext, 'trend' | 'signs'>,
 ): Trend {
-  return (topic?.sign && signs[topic.sign]) ?? trend;
+  return (topic && signs[topic.id]) ?? (topic?.sign && signs[topic.sign]) ?? trend;
 }

@@ -39,6 +39,8 @@ const topicSchema = z.strictObject({
   untilYears: z.number().positive().optional(),
   /** The vital sign by which it is felt to have become better or worse. */
   sign: vitalNameSchema.optional(),
+  /** The examination that finds it: where that has eased by treatment, it is felt to. */
+  foundBy: idSchema.optional(),
   /** What is measured at home. */
   reads: z.literal(true).optional(),
   /** True for years: what was said of it on an earlier visit still holds. */
@@ -80,6 +82,8 @@ export interface TopicIndex {
   get(id: string): Topic | undefined;
   /** Topics of which people have something to say whose case says nothing. */
   readonly ordinary: readonly Topic[];
+  /** Topics that an examination finds. */
+  readonly found: readonly Topic[];
   /** Whether it is an illness that a patient may have or have had. */
   isIllness(id: string): boolean;
   /** Topics of which this one is a kind. */
@@ -121,6 +125,7 @@ export function createTopicIndex(topics: readonly Topic[], compounds: readonly s
     findWeak: readOnce(findIn(weakBuckets), textsKept),
     get: id => byId.get(id),
     ordinary: topics.filter(({ ordinary }) => ordinary !== undefined),
+    found: topics.filter(({ foundBy }) => foundBy !== undefined),
     isIllness: id => (parents.get(id) ?? []).some(parent => byId.get(parent)?.speaksOf === 'illnesses'),
     listParents: id => parents.get(id) ?? [],
   };
