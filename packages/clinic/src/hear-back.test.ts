@@ -53,3 +53,54 @@ describe('somebody who was sent for', () => {
     expect(wait(30)).toContain('has arrived');
   });
 });
+
+describe('relatives who are asked to come', () => {
+  const ask = async (procedure: string, overrides: Parameters<typeof makeClinicItem>[0] = {}) => {
+    const limits = { calls: 99, minutes: 999, outputTokens: 9 };
+    const episode = await startEpisode(makeClinicItem({ courses: [], limits, ...overrides }));
+    const call = episode.act([toCall('perform', { patient: 'P-1001', procedure })]).calls[0]?.result ?? '';
+    const wait = (minutes: number) => episode.act([toCall('wait', { minutes })]).calls[0]?.result ?? '';
+    return { call, wait };
+  };
+
+  it.each([
+    'phone the daughter and ask her to come',
+    'ask the father to come in',
+    '打电话让他父亲来医院',
+    '通知家属来院',
+  ])('say that they are on the way, and come: %s', async phrase => {
+    const { call, wait } = await ask(phrase);
+    expect(call).toContain('The family has been reached and is on the way');
+    expect(call).not.toContain('catalogue has no');
+    expect(wait(30)).not.toContain('has arrived');
+    expect(wait(30)).toContain('The family has arrived');
+    expect(wait(120)).not.toContain('The family has arrived');
+  });
+
+  it('leave what they tell to the case', async () => {
+    const told = {
+      onceDone: { performed: 'relatives-call' },
+      afterMin: 20,
+      from: 'the daughter',
+      says: 'He fell off a ladder on Monday.',
+    };
+    const { wait } = await ask('phone the daughter and ask her to come', { reports: [told] });
+    const said = wait(60);
+    expect(said).toContain('He fell off a ladder');
+    expect(said).toContain('The family has arrived');
+    expect(said).not.toContain('know no more');
+  });
+
+  it.each(['phone the daughter', '告知家属如有加重来院', 'tell the wife to come back tomorrow'])(
+    'do not come where nobody asks them to come now: %s',
+    async phrase => {
+      expect((await ask(phrase)).call).not.toContain('on the way');
+    },
+  );
+});
+
+it('is called by another tool where the patient is only on the telephone, and the reply says so', async () => {
+  const episode = await startEpisode(makeClinicItem({ courses: [], setting: 'telephone' }));
+  const call = toCall('perform', { patient: 'P-1001', procedure: 'call the ambulance' });
+  expect(episode.act([call]).calls[0]?.result).toContain('call_team');
+});

@@ -37,6 +37,34 @@ export function tellReports(world: World): void {
   }
 }
 
+/** Until relatives who were asked to come are here. */
+const familyAfterMin = 45;
+const theFamily = { zh: '家属', en: 'The family' } as const;
+
+/** Who was asked to come is on the way; asked again they come no sooner. */
+export function sendForFamily(world: World, reason: string): string {
+  const waiting = world.arrivals.find(({ isFamily }) => isFamily);
+  const atMin = waiting?.atMin ?? world.atMin + familyAfterMin;
+  const toldBefore = world.reported.size;
+  if (!waiting)
+    world.arrivals.push({ id: 'family', name: theFamily, atMin, reason, isFamily: true, toldBefore });
+  const minutes = atMin - world.atMin;
+  return inWords(world, {
+    zh: `家属接到了电话，正在路上，约 ${minutes} 分钟到。`,
+    en: `The family has been reached and is on the way, about ${minutes} min.`,
+  });
+}
+
+/** What they have to say; where the case has word of them it is theirs. */
+export function sayFamily(world: World, { toldBefore = 0 }: Arrival): string {
+  const arrived = { zh: '家属到了。', en: 'The family has arrived.' };
+  if (world.reported.size > toldBefore || listDue(world).length > 0) return inWords(world, arrived);
+  return inWords(world, {
+    zh: `${arrived.zh}情况他们知道的不比已经说过的多；想听你说说病情。`,
+    en: `${arrived.en} They know no more than has been told, and would like to hear from you how things are.`,
+  });
+}
+
 /** Somebody at a home, in the words of whoever sends for them. */
 const elsewhere =
   /\b(?:home|house|flat|address|neighbour|village|school|nursery)\b|家里|家中|在家|住处|住址|上门|邻居|村|学校|幼儿园|出租屋/i;

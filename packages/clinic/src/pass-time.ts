@@ -5,7 +5,7 @@ import { giveOpinion } from './consult/give-opinion.ts';
 import { findNextTest, takeDueTests } from './due-test.ts';
 import { findNextDose, followDoses } from './harm/follow-doses.ts';
 import { beginReactions } from './harm/react.ts';
-import { findNextReport, goesElsewhere, sayWord, sendOut, tellReports } from './hear-back.ts';
+import { findNextReport, goesElsewhere, sayFamily, sayWord, sendOut, tellReports } from './hear-back.ts';
 import { findNextLook, findWitness, look, sayBy, sayFound, sayQuietly } from './observation/look.ts';
 import { ringAbout } from './observation/ring-about.ts';
 import { readOffStated } from './read-off.ts';
@@ -116,6 +116,7 @@ export function settle(world: World): boolean {
 }
 
 function sayArrival(world: World, arrival: Arrival): string | undefined {
+  if (arrival.isFamily) return sayFamily(world, arrival);
   if (arrival.isWord) return sayWord(world, arrival);
   if (goesElsewhere(world, arrival)) return sendOut(world, arrival);
   const name = inWords(world, arrival.name);

@@ -182,6 +182,8 @@ export interface Arrival {
   readonly reason: string;
   /** Not coming: whether there is word of whom they went to. */
   readonly isWord?: true;
+  /** Of the family, who come because they were asked to. */
+  readonly isFamily?: true;
   /** How much the case had told of whom they went to when they set out. */
   readonly toldBefore?: number;
 }

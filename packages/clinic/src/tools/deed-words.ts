@@ -1,9 +1,28 @@
 import { splitOutside } from '../catalogue/split-outside.ts';
 import { isForbidden, isForbiddenList, isReadiedList } from './kept-ready.ts';
 
+const family = {
+  zh: '家属|家人|家里?人|亲属|亲人|父母|父亲|母亲|爸妈|爸爸|妈妈|爹妈|配偶|妻子|丈夫|爱人|老伴|儿子|女儿|儿媳|女婿|子女|孩子|监护人|护工|照护者|照顾者|邻居|同事|朋友|工友',
+  en: 'family|relatives?|wife|husband|partner|spouse|son|daughter|parents?|mother|father|brother|sister|carers?|guardian|neighbou?r|friend|next of kin',
+} as const;
+
 /** Somebody of the family is asked to do something: an errand, however much they are to bring. */
-const errand =
-  /^(?:请|让|嘱|叫|托|通知|告知|提醒)(?:其|患者的?|病人的?|他的?|她的?)?(?:家属|家人|家里人?|亲属|亲人|父母|爸妈|爹妈|配偶|妻子|丈夫|爱人|老伴|儿子|女儿|儿媳|女婿|子女|孩子|监护人|护工|照护者|照顾者|邻居|同事|朋友|工友)|^(?:please\s+)?(?:ask|tell|request|get|have|remind)\s+(?:the|his|her|their)?\s*(?:patient's\s+)?(?:family|relatives?|wife|husband|partner|spouse|son|daughter|parents?|mother|father|brother|sister|carers?|guardian|neighbou?r|friend|next of kin)\b/i;
+const errand = new RegExp(
+  `^(?:请|让|嘱|叫|托|通知|告知|提醒)(?:其|患者的?|病人的?|他的?|她的?)?(?:${family.zh})|^(?:please\\s+)?(?:ask|tell|request|get|have|remind)\\s+(?:(?:the|his|her|their)?\\s*(?:patient's\\s+)?(?:${family.en})\\b|(?:him|her|them)\\s+to\\s+(?:come|bring|attend|join)\\b)`,
+  'i',
+);
+
+const ofFamily = new RegExp(`${family.zh}|\\b(?:${family.en})\\b`, 'i');
+const coming =
+  /来院|来医院|到院|到医院|赶来|赶到|过来|来一趟|到场|\bto (?:come|attend|join)\b|\bcome (?:in|here|over|to)\b/i;
+/** They are not to come, or only some time. */
+const notComing =
+  /不[用必要]来|别来|不[用必]过来|若|如果|如有|一旦|复诊|复查|明[天早日]|后天|下[周次]|\bif\b|\bwhen\b|\btomorrow\b|\bnext\b|\b(?:not|need not|no need) to come\b|\bdon't come\b/i;
+
+/** Whether somebody of the family is asked to come here. */
+export function isSentFor(said: string): boolean {
+  return ofFamily.test(said) && coming.test(said) && !notComing.test(said);
+}
 
 /** What a store is told over the telephone is to be sought there: nothing of it is given to anybody by that. */
 const message =

@@ -7,9 +7,10 @@ import { judgeProcedure, toGeneral } from '../harm/judge-procedure.ts';
 import { judgeTelling } from '../harm/tells-outsiders.ts';
 import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { judgeDecisions } from '../harm/writes-for-others.ts';
+import { sendForFamily } from '../hear-back.ts';
 import { readOff } from '../read-off.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
-import { atBedside } from './bedside.ts';
+import { atBedside, calledInstead } from './bedside.ts';
 import { isCancelling } from './cancel-order.ts';
 import {
   handsOnMin,
@@ -27,6 +28,7 @@ import {
   isErrand,
   isMessage,
   isRoom,
+  isSentFor,
   isSetting,
   isWatchedFor,
   listPlainer,
@@ -60,6 +62,8 @@ export const perform = defineTool({
   args: z.strictObject({ patient: patientSchema, procedure: z.string().min(1).max(200) }),
   example: { patient: 'P-1001', procedure: 'oxygen-mask' },
   run({ patient, procedure: name }, world) {
+    const called = calledInstead(world, name);
+    if (called) return called;
     const { ends, told, rest } = readEnds(world, name);
     const { found, looked, cared, unknown, doubted, spoken } = readDeeds(world, rest);
     const askedBack = [...told, ...doubted.map(each => askBack(world, each))];
@@ -87,6 +91,7 @@ export const perform = defineTool({
         const lines = [...ended, ...acts.map(({ text }) => text), ...cared.map(text => careFor(world, text))];
         if (looked.length > 0) lines.push(...seen.lines, sayTaken(world, seen.minutes));
         if (outcome) lines.push(outcome.text);
+        if (found.length + cared.length > 0 && isSentFor(name)) lines.push(sendForFamily(world, name));
         lines.push(
           ...askedBack,
           ...spoken.map(matter => saySpoken(world, matter)),
