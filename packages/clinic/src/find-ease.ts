@@ -17,7 +17,7 @@ function hasEased({ physiology, encounter }: World, id: string, ease: Ease): boo
   if (where && !encounter.findings?.some(isOfIt)) return false;
   const to = { drugs, classes, effects, procedures };
   const stays = where ? (true as const) : undefined;
-  const { inConditions, routes, forHours, basis } = guards;
-  const driver = { to, inConditions, routes, towards: 0, halfHours: afterHours, forHours, basis, stays };
+  const { inConditions, forHours, basis } = guards;
+  const driver = { to, inConditions, towards: 0, halfHours: afterHours, forHours, basis, stays };
   return physiology.follow({ analyte: id, drivers: [driver] }, { start: 1, sinceMin: 0 }) <= 1 / 2;
 }

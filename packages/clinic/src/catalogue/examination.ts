@@ -1,6 +1,5 @@
 import { bilingualSchema, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
-import { routeSchema } from '../pharmacy/drug.ts';
 import { idSchema } from './id.ts';
 
 const signRowSchema = z.strictObject({
@@ -33,8 +32,6 @@ export const examinationSchema = z.strictObject({
         classes: z.array(idSchema).min(1).optional(),
         effects: z.array(idSchema).min(1).optional(),
         procedures: z.array(idSchema).min(1).optional(),
-        /** Only given by one of these routes. */
-        routes: z.array(routeSchema).min(1).optional(),
         /** Only in patients with one of these. */
         inConditions: z.array(idSchema).min(1).optional(),
         /** Only where some finding of the case has one of these words: what else is felt there goes by no such treatment. */

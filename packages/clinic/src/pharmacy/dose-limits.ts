@@ -131,10 +131,15 @@ function judgeInterval(
   if (least === undefined || order.every >= least - hair) return undefined;
   const isSingle = least === Number.POSITIVE_INFINITY;
   const isTooMuch = isSingle || amount / order.every > most / least;
-  return isTooMuch
+  // What is let out slowly is not taken as often as what is not, however little it is.
+  const isTooSoon = row.release === 'modified' && order.every < least * leastShare;
+  return isTooMuch || isTooSoon
     ? { kind: 'over', by: 'interval', amount: order.every, limit: isSingle ? 0 : least }
     : undefined;
 }
+
+/** Every eight hours for every twelve is done by some. */
+const leastShare = 2 / 3;
 
 /** Hours; infinite for what is given once; none where the response decides. */
 function toLeastInterval(row: Dose): number | undefined {

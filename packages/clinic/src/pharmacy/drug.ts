@@ -29,6 +29,9 @@ export type Route = z.infer<typeof routeSchema>;
 export const doseUnitSchema = z.enum(['mg', 'mcg', 'g', 'IU', 'U', 'mmol', 'mL']);
 export type DoseUnit = z.infer<typeof doseUnitSchema>;
 
+const releaseSchema = z.enum(['modified', 'immediate']);
+export type Release = z.infer<typeof releaseSchema>;
+
 const doseSchema = z.strictObject({
   indication: z.string().min(1),
   /** For reading only: what a dose is for is matched by its English words. */
@@ -56,6 +59,8 @@ const doseSchema = z.strictObject({
   ageMaxYears: positive.optional(),
   loading: z.literal(true).optional(),
   once: z.literal(true).optional(),
+  /** Only of a form that lets it out so; an order that names the other form is not measured by it. */
+  release: releaseSchema.optional(),
   /** Counts only when the order or the case has this indication. */
   indicationOnly: z.literal(true).optional(),
 });

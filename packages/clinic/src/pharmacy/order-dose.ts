@@ -128,7 +128,10 @@ function fitsRhythm(row: Dose, order: ReadDrugOrder): boolean {
 
 function findRows(order: ReadDrugOrder, context: OrderContext, isMeant: (dose: Dose) => boolean): Rows {
   const { doses } = order.drug;
-  const here = doses.filter(dose => dose.route === order.route);
+  const here = listOfForm(
+    order,
+    doses.filter(dose => dose.route === order.route),
+  );
   const open = (rows: readonly Dose[]) => rows.filter(dose => dose.indicationOnly !== true || isMeant(dose));
   const timely = here.filter(dose => order.per !== 'dose' || dose.per === 'dose');
   const own = selectByAge(open(timely), context);
@@ -144,6 +147,12 @@ function findRows(order: ReadDrugOrder, context: OrderContext, isMeant: (dose: D
   if (open(here).length > 0) return { source: 'other-age', rows: open(here) };
   if (here.length > 0) return { source: 'only-for', rows: here };
   return { source: 'none', rows: [] };
+}
+
+/** Doses of the form that the order names, where the formulary tells them apart. */
+function listOfForm({ release }: ReadDrugOrder, rows: readonly Dose[]): readonly Dose[] {
+  if (release === undefined || !rows.some(row => row.release === release)) return rows;
+  return rows.filter(row => row.release === undefined || row.release === release);
 }
 
 /** What goes into a vein also goes into the marrow (ERC Guidelines 2021). */

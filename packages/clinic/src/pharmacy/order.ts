@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Dose, type DoseUnit, type Drug, type Route, routeSchema } from './drug.ts';
+import { type Dose, type DoseUnit, type Drug, type Release, type Route, routeSchema } from './drug.ts';
 
 /** What no order can mean: more than a hundred million units (penicillin goes by millions), doses by the second, or for longer than ten years. */
 const bounds = { amount: 1e8, leastEveryHours: 0.05, mostEveryHours: 24 * 366, days: 3660 } as const;
@@ -90,6 +90,8 @@ export interface ReadDrugOrder {
   readonly per: Dose['per'];
   readonly days: number | undefined;
   readonly indication: string | undefined;
+  /** How its form lets the drug out, where the name says so. */
+  readonly release?: Release | undefined;
 }
 
 /** How often it is given without being asked for: what is taken when needed may be taken that often, and is not. */

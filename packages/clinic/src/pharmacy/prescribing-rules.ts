@@ -1,4 +1,5 @@
-import type { Drug, Route } from './drug.ts';
+import { toWordPattern } from '../catalogue/families.ts';
+import type { Drug, Release, Route } from './drug.ts';
 import type { Prescribing } from './prescribing.ts';
 
 /** By what share a dose may be rounded up to the next ampoule, tablet or syringe. */
@@ -24,6 +25,8 @@ export interface PrescribingRules {
   findRoute(route: Route): Prescribing['routes'][number] | undefined;
   /** Whether an infusion of it is taken down when the patient leaves, and not missed. */
   isTakenDown(drug: Drug): boolean;
+  /** How the form lets the drug out that a name is of. */
+  findRelease(name: string): Release | undefined;
 }
 
 const yearDays = 365;
@@ -34,7 +37,11 @@ export function createPrescribingRules({
   ceilings,
   routes,
   takenDown,
+  releases,
 }: Prescribing): PrescribingRules {
+  const forms = (['modified', 'immediate'] as const).flatMap(release =>
+    releases ? [{ release, words: toWordPattern(releases[release]) }] : [],
+  );
   const byRoute = new Map(routes.map(rule => [rule.route, rule]));
   return {
     ages: {
@@ -54,6 +61,7 @@ export function createPrescribingRules({
       return own.every(other => least(route) <= least(other)) ? 0 : least(route);
     },
     findRoute: route => byRoute.get(route),
+    findRelease: name => forms.find(({ words }) => words.test(name.normalize('NFKC')))?.release,
     isTakenDown: ({ id, classes }) =>
       (takenDown?.drugs?.includes(id) ?? false) || classes.some(each => takenDown?.classes?.includes(each)),
   };

@@ -21,7 +21,11 @@ const routeRuleSchema = z.strictObject({
   source: z.string().min(1),
 });
 
+const namesSchema = z.array(z.string().min(1)).min(1);
+
 export const prescribingSchema = z.strictObject({
+  /** Words of names that tell how a form lets the drug out. */
+  releases: z.strictObject({ modified: namesSchema, immediate: namesSchema }).optional(),
   /** Ages of the formulary's populations. */
   ages: z.strictObject({
     newbornBelowDays: sourcedNumberSchema,

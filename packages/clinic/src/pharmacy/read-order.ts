@@ -53,6 +53,7 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
     per: rate ?? unit.per,
     days: order.hours === undefined ? order.days : order.hours / 24,
     indication: order.indication,
+    release: formulary.rules.findRelease(order.drug),
     ...(doses.length > 1 ? { unequal: toUnequal(doses, largest) } : {}),
   };
   if (read.unequal && (rate !== undefined || unit.per !== 'dose')) return refuse('rate-unfit', ratesAlike);

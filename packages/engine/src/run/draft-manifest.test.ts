@@ -26,7 +26,7 @@ describe('the manifest of a run', () => {
     expect(versions).toMatchObject({
       clinic: clinicVersion,
       'clinic.physiology': 'physiology@8',
-      'clinic.pharmacy': 'pharmacy@11',
+      'clinic.pharmacy': 'pharmacy@12',
     });
   });
 
