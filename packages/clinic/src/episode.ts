@@ -20,6 +20,7 @@ import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.t
 import { listChanges, type Snapshot, takeWardSnapshot } from './snapshot.ts';
 import { askArgsSchema, toAsking } from './tools/ask.ts';
 import { readArguments } from './tools/read-arguments.ts';
+import { findAddressed } from './tools/sent-out.ts';
 import type { ToolOutcome } from './tools/tool.ts';
 import {
   beginStepOfAll,
@@ -216,7 +217,7 @@ function toHearingRequest(call: RawCall, ward: Ward): HearingRequest | undefined
   if (!parsed.success) return undefined;
   const { visit, encounter } = world;
   const { question } = parsed.data;
-  const speaker = world.speakers.find(parsed.data);
+  const speaker = world.speakers.find(findAddressed(question, parsed.data, world));
   if (speaker === undefined) return undefined;
   return {
     patientId: encounter.patient.id,

@@ -8,6 +8,11 @@ import type { InformantOptions, Memory } from './part-context.ts';
 import { type Signs, sayEarlier, type Trend } from './state-now.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
+/** What is said before others of what is told only alone: a name that counts for nothing. */
+export function toBeforeOthers(id: string): string {
+  return `${id}-before-others`;
+}
+
 interface SayContext {
   readonly precise: boolean;
   readonly topic: Topic | undefined;
@@ -31,7 +36,8 @@ export function sayFact(fact: Fact, context: SayContext): void {
     options.encounter.persona.manner === 'minimising' &&
     !precise &&
     !memory.softened.has(id) &&
-    !memory.said.has(id);
+    !memory.said.has(id) &&
+    !memory.said.has(toBeforeOthers(id));
   if (softens) {
     const grave = topics.some(topic => options.manners.grave.includes(topic));
     // Once in an answer is enough.

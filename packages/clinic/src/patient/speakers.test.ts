@@ -1,4 +1,4 @@
-import type { EncounterCase, Hearing } from '@doctorbench/core';
+import type { EncounterCase, HeardPart, Hearing } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 
@@ -64,6 +64,62 @@ describe('two in a room', () => {
     );
     expect(said).toContain('stool');
     expect(ask('Do you smoke?')).toContain('nobody looks');
+  });
+
+  it.each([
+    'It is just the two of us now. Do you smoke?',
+    'I have asked your husband to wait outside. Do you smoke?',
+    'He has stepped out, he cannot hear you. Do you smoke?',
+    'I would like to see you on your own for a minute. Do you smoke?',
+  ])('are parted by words that say so, and answered in the same breath: %s', async question => {
+    const { ask, asked } = await begin();
+    expect(ask(question)).toContain('nobody looks');
+    expect(asked()).toContain('smoking');
+  });
+
+  it.each(['your husband is outside most of the day?', 'Are you alone at home at night?', 'Did he go out?'])(
+    'stay together where words only sound like it: %s',
+    async question => {
+      const { ask } = await begin();
+      ask(question);
+      expect(ask('Do you smoke?')).not.toContain('nobody looks');
+    },
+  );
+
+  it('show a patient model what is told alone once the words have sent the other out', async () => {
+    const { episode } = await begin();
+    const heard: string[] = [];
+    const question = 'Could your husband wait outside for a moment? Do you smoke?';
+    await episode.actHeard([toCall('ask', { question })], async ({ offered }) => {
+      heard.push(...offered.map(({ words }) => words));
+      return { by: 'offline', because: 'failed' };
+    });
+    expect(heard).toContain('I smoke when nobody looks.');
+  });
+
+  it('leave who stayed to answer where nobody is named', async () => {
+    const { ask } = await begin();
+    ask('How are you?', { speakTo: 'relative', alone: true });
+    expect(ask('Did anything fall?')).toContain('her husband');
+    expect(ask('Was there an injury?', { alone: false })).toContain('fell in the bathroom');
+  });
+
+  it('play down once, before the other or alone, and not again when alone', async () => {
+    const minimising = { informant: 'self', manner: 'minimising', literacy: 'ordinary' } as const;
+    const episode = await startEpisode({ ...item, case: { ...item.case, persona: minimising } });
+    const parts: readonly HeardPart[] = [{ text: 'Is all well at home', tells: ['beaten'] }];
+    const before: readonly HeardPart[] = [
+      { text: 'Is all well at home', tells: ['beaten-before-others'], exactly: true },
+    ];
+    const ask = (args: object, heard: readonly HeardPart[]) =>
+      episode.act([
+        {
+          ...toCall('ask', { question: 'Is all well at home?', ...args }),
+          hearing: { by: 'model', parts: [...heard] },
+        },
+      ]).calls[0]?.result;
+    expect(ask({}, before)).toContain('clumsy');
+    expect(ask({ alone: true }, parts)).toContain('stool');
   });
 
   it('stay where the words only speak of being outside', async () => {

@@ -2,6 +2,7 @@ import type { Fact, Persona } from '@doctorbench/core';
 import { createInformant, createTalk, type Informant } from './informant.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { InformantOptions } from './part-context.ts';
+import { toBeforeOthers } from './say-fact.ts';
 
 /** Whom a question is put to. */
 interface Addressed {
@@ -21,10 +22,10 @@ export interface Speakers {
   find(addressed: Addressed): Speaker | undefined;
   /** Somebody else is here, in the room or outside. */
   readonly hasCompany: boolean;
-  /** Who waits outside: who was not spoken to when the other was sent out. */
+  /** Somebody waits outside: who was not spoken to when they were sent out. */
   isAlone(): boolean;
-  /** From now on; the next question may call the other back in. */
-  setAlone(alone: boolean): void;
+  /** From now on, with who stays; the next question may call the other back in. */
+  setAlone(alone: boolean, stays: Persona): void;
 }
 
 /** The informant of a case, and all who can be spoken to. */
@@ -36,6 +37,8 @@ export function createSpeakers(options: Omit<InformantOptions, 'encounter'> & Ca
   const first = createSpeaker(options, persona);
   const second = company && createSpeaker(options, company);
   let isAlone = false;
+  /** Who answers where nobody is named: nobody speaks to who waits outside. */
+  let turnedTo = toRole(persona);
   return {
     get informant() {
       return first(true).informant;
@@ -43,10 +46,11 @@ export function createSpeakers(options: Omit<InformantOptions, 'encounter'> & Ca
     speakers: {
       hasCompany: second !== undefined,
       isAlone: () => isAlone,
-      setAlone: alone => {
+      setAlone: (alone, stays) => {
         isAlone = alone;
+        turnedTo = toRole(alone ? stays : persona);
       },
-      find({ speakTo = toRole(persona), alone = isAlone }) {
+      find({ alone = isAlone, speakTo = alone ? turnedTo : toRole(persona) }) {
         const isPrivate = second === undefined || alone;
         if (toRole(persona) === speakTo) return first(isPrivate);
         return second?.(isPrivate);
@@ -115,5 +119,5 @@ function getAccounts(encounter: CaseOptions['encounter'], persona: Persona): Acc
 /** What somebody says before another of what they tell only alone: what they make of it, under a name that counts for nothing. */
 function keepFrom({ onlyAlone, softened, ...fact }: Fact): readonly Fact[] {
   if (!onlyAlone) return [softened === undefined ? fact : { ...fact, softened }];
-  return softened === undefined ? [] : [{ ...fact, id: `${fact.id}-before-others`, says: softened }];
+  return softened === undefined ? [] : [{ ...fact, id: toBeforeOthers(fact.id), says: softened }];
 }

@@ -6,7 +6,7 @@ import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { listMedicinesSince } from '../list-medicines-since.ts';
 import { mostAtOnce, mostByRules } from '../patient/draft.ts';
 import { inWords, note, type World } from '../world.ts';
-import { findSentOut } from './sent-out.ts';
+import { findAddressed } from './sent-out.ts';
 import { defineTool, type ToolOutcome } from './tool.ts';
 
 /** Things that are asked and answered in a minute. */
@@ -39,14 +39,14 @@ export const ask = defineTool({
   example: { question: 'Since when does it hurt, and where?' },
   run({ question, ...addressed }, world, heard) {
     const { deeds, speakers } = world;
-    const { speakTo, alone } = { ...findSentOut(question, world), ...addressed };
+    const { speakTo, alone } = findAddressed(question, addressed, world);
     const speaker = speakers.find({ speakTo, alone });
     if (speaker === undefined)
       return speakTo === 'patient' ? turnToPatient(world, question, alone) : refuse(world);
     note(world, { kind: 'said', text: question });
     if (speakTo === 'relative') judgeConfidence(world, question, 'put to the relative');
-    const isSentOut = moveCompany(world, alone);
     const { informant, persona } = speaker;
+    const isSentOut = moveCompany(world, alone, persona);
     if (isSpeechless(world, persona)) return answerNothing(world);
     const { parts, review } = heard?.by === 'model' ? heard : {};
     const left = review?.by === 'model' ? review.left : [];
@@ -57,7 +57,7 @@ export const ask = defineTool({
       if (!deeds.asked.some(deed => deed.id === id)) deeds.asked.push({ id, atMin: world.atMin });
     const consent = reply.agreed && decides(world, persona) ? [consentGiven] : [];
     note(world, { kind: 'answered', text: reply.text, refs: [...reply.released, ...consent] });
-    if (sendsAway(question, reply.released, world)) speakers.setAlone(true);
+    if (sendsAway(question, reply.released, world)) speakers.setAlone(true, persona);
     const minutes = Math.max(1, Math.ceil(reply.timed / partsPerMinute)) + (isSentOut ? 1 : 0);
     return { kind: 'done', text: reply.text, minutes, spoken: { question, reply, persona } };
   },
@@ -159,10 +159,10 @@ function answerNothing(world: World): ToolOutcome {
 }
 
 /** Sends the other out or calls them in; true where somebody had to go. */
-function moveCompany({ speakers }: World, alone: boolean | undefined): boolean {
+function moveCompany({ speakers }: World, alone: boolean | undefined, stays: Persona): boolean {
   if (!speakers.hasCompany || alone === undefined) return false;
   const isSentOut = alone && !speakers.isAlone();
-  speakers.setAlone(alone);
+  speakers.setAlone(alone, stays);
   return isSentOut;
 }
 
