@@ -27,6 +27,7 @@ import { sayOpening } from './say-opening.ts';
 import { asksForDetail, sayNow } from './say-unspoken.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
 import type { Topic } from './topic-index.ts';
+import { settleView } from './views.ts';
 
 /** What was made of a question: how many things it asked, what of it only told, and what was too much. */
 export interface Taken {
@@ -58,6 +59,7 @@ export function answerHeard(question: string, heard: Heard, context: HeardContex
   const { parts: located, leftOut, between } = locateParts(question, heard.parts);
   const parts = settle(located, context)
     .map(hearRemark)
+    .map(part => settleView(part, context))
     .map(part => (heard.left.includes(part.text) ? leaveOpen(part, context) : part));
   const asks = parts.filter(({ answer }) => answer !== 'remark');
   const { draft } = context;

@@ -1,5 +1,6 @@
 import { bilingualSchema } from '@doctorbench/core';
 import { z } from 'zod';
+import { viewNames } from './view-words.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const saysSchema = z.strictObject({
@@ -33,6 +34,8 @@ const detailSchema = z.strictObject({
   unlessTopics: z.array(idSchema).optional(),
   /** Words in the opening or the facts by which the case speaks for itself. */
   unlessSaid: z.array(z.string().min(1)).optional(),
+  /** What somebody fears, wishes or thinks: only a fact that says so speaks for the case. */
+  view: z.enum(viewNames).optional(),
   /** Says that the dose of the day was taken: nobody denies one that nothing is known of. */
   saysTaken: z.literal(true).optional(),
   /** Details, or `now` for how it is now, that say otherwise: beside them it is not said. */

@@ -4,6 +4,7 @@ import type { Detail } from './detail.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Manners } from './manners.ts';
 import type { InformantOptions } from './part-context.ts';
+import { holdsView, type ViewName } from './view-words.ts';
 
 export interface SpokenDetail {
   readonly id: string;
@@ -11,6 +12,7 @@ export interface SpokenDetail {
   readonly words: string;
   /** Ids of details, or `now`, beside which it is not said. */
   readonly clashes: readonly string[];
+  readonly view: ViewName | undefined;
   /** Says that the dose of the day was taken. */
   readonly saysTaken: boolean;
   /** Topics that it stands for where the case has nothing of them. */
@@ -26,7 +28,7 @@ export function listDetails(options: InformantOptions): readonly SpokenDetail[] 
   const key = options.language === 'en' ? 'en' : 'zh';
   const details = getSuited(options).flatMap(({ detail, says }) => {
     const choices = says[key];
-    const { id, about, clashes = [], unlessTopics: standsFor = [], saysTaken = false } = detail;
+    const { id, about, clashes = [], view, unlessTopics: standsFor = [], saysTaken = false } = detail;
     const draw = () => choices[hash32(`${options.seed} ${id}`) % choices.length] ?? '';
     // Whether there is something to say depends on the words only where they have a gap.
     const isWhole = !choices.some(each => each.includes('{'));
@@ -40,6 +42,7 @@ export function listDetails(options: InformantOptions): readonly SpokenDetail[] 
           return filled ?? draw();
         },
         clashes,
+        view,
         standsFor,
         saysTaken,
       },
@@ -71,11 +74,15 @@ export function getSuited({ encounter, manners }: InformantOptions): readonly Su
     ...encounter.facts.flatMap(({ topics = [] }) => topics),
     ...(encounter.denies ?? []),
   ]);
+  const isFiled = (topic: string, view: ViewName | undefined) =>
+    view === undefined || encounter.denies?.includes(topic)
+      ? filed.has(topic)
+      : encounter.facts.some(({ topics = [], says }) => topics.includes(topic) && holdsView(view, says));
   const told = [encounter.opening ?? '', ...encounter.facts.map(({ says }) => says)].join('\n');
   const list = (manners.details ?? []).flatMap(detail => {
     const says = (isRelative ? detail.byRelative : undefined) ?? detail.says;
     if (says === undefined || !suits(detail, encounter)) return [];
-    if (detail.unlessTopics?.some(id => filed.has(id))) return [];
+    if (detail.unlessTopics?.some(id => isFiled(id, detail.view))) return [];
     return detail.unlessSaid?.some(word => told.includes(word)) ? [] : [{ detail, says }];
   });
   suited.set(encounter, { manners, list });
