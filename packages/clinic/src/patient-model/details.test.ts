@@ -185,3 +185,40 @@ describe('the counter of parts', () => {
     expect(reply?.text).toMatch(/fever.*cough.*headache.*vomiting.*rash/);
   });
 });
+
+describe('how it is now, at a later visit', () => {
+  const sweat = {
+    id: 'sweat',
+    says: 'I was drenched in cold sweat and had to change my shirt.',
+    topics: ['sweating'],
+  };
+  const later = async () => {
+    const { ask, episode } = await start({ facts: [...facts, sweat] });
+    ask('Did you sweat?', { text: 'Did you sweat', tells: ['sweat'], exactly: true });
+    episode.world.visit = 2;
+    ask('How have you been?', { text: 'How have you been', answer: 'open' });
+    return ask;
+  };
+
+  it('is no as before of what was never there', async () => {
+    const ask = await later();
+    for (const part of [{ tells: [known.now] }, { answer: 'usual' as const }]) {
+      const said = ask('Are you still coughing?', { text: 'Are you still coughing', ...part })?.text;
+      expect(said).not.toMatch(/last time|as always|every day|same|better|worse/);
+      expect(said).toMatch(/\b(?:no|not|none|nothing)\b/i);
+    }
+  });
+
+  it('is said of what was told then, without the whole story', async () => {
+    const ask = await later();
+    const reply = ask('Are you still sweating?', {
+      text: 'Are you still sweating',
+      tells: ['sweat'],
+      exactly: true,
+    });
+    expect(reply).toMatchObject({ released: ['sweat'], text: expect.not.stringContaining('shirt') });
+    expect(reply?.text).toMatch(/last time|since/);
+    const then = ask('When did you sweat?', { text: 'When did you sweat', tells: ['sweat'], exactly: true });
+    expect(then?.text).toContain('shirt');
+  });
+});

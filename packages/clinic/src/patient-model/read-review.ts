@@ -21,10 +21,15 @@ export function readReview(text: string, asked: readonly string[]): Review {
     return words === undefined ? [] : [{ words, note, left: left ?? [] }];
   });
   if (looked.length === 0) return { by: 'nobody', because: 'unreadable' };
+  const answered = looked.filter(({ note }) => !saysNothing(note));
   const found = looked.flatMap(({ words, note, left }) =>
     saysNothing(note) ? [words] : left.map(trim).filter(each => isWithin(each, words)),
   );
-  return { by: 'model', left: [...new Set(found)] };
+  // Who copies the whole has no words for what is left of it.
+  const inPart = answered.flatMap(({ words, left }) =>
+    left.some(each => trim(each) === trim(words)) ? [words] : [],
+  );
+  return { by: 'model', left: [...new Set(found)], ...(inPart.length > 0 ? { inPart } : {}) };
 }
 
 function trim(words: string): string {
@@ -33,5 +38,5 @@ function trim(words: string): string {
 
 /** Only words that were asked can be left: nothing comes into the reply by a second look. */
 function isWithin(words: string, asked: string): boolean {
-  return words !== '' && asked.includes(words);
+  return words !== '' && words !== trim(asked) && asked.includes(words);
 }

@@ -124,6 +124,22 @@ describe('a second look at the reply', () => {
     expect(found.talk).toMatchObject({ parts: 2, unknown: 1 });
   });
 
+  it('has what is answered in part told, and said that the rest is open', async () => {
+    const asked = 'Are both your arms sound?';
+    const half = chooses({ text: asked, tells: [number.skin], exactly: true });
+    const looked = notes({ wants: 'both', note: 'one is not', left: [asked] });
+    const found = await talk([
+      [asked, half, looked],
+      [asked, half, looked],
+    ]);
+    expect(found.calls[0]?.hearing).toMatchObject({ review: { left: [], inPart: [asked] } });
+    for (const reply of found.replies)
+      expect(reply).toMatch(/black patch on my arm\. .*"Are both your arms sound"/);
+    expect(found.talk).toMatchObject({ parts: 2, unknown: 2 });
+    const again = await startEpisode(item);
+    expect(found.calls.map(call => again.act([call]).calls[0]?.result)).toEqual(found.replies);
+  });
+
   it('does not have said again what was told before and does not answer', async () => {
     const found = await talk([
       ['What do you take?', chooses({ text: 'What do you take?', tells: [number.pills], exactly: true })],

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { findView } from '../patient/views.ts';
 import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 
-const pear = { id: 'pears', says: 'The pears are still out in the field.', topics: ['fears', 'expectations'] };
+const pear = {
+  id: 'pears',
+  says: 'The pears are still out in the field.',
+  topics: ['fears', 'expectations'],
+};
 const job = { id: 'job', says: 'I drive a lorry.', topics: ['occupation'] };
 const fear = { id: 'fear', says: 'I am afraid that my lungs are gone.', topics: ['fears'] };
 

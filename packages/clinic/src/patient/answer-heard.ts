@@ -1,5 +1,6 @@
 import type { Fact, HeardPart } from '@doctorbench/core';
 import { asksForKind, holdsAnswer, holdsNo, isPlainNo } from './answer-kind.ts';
+import { isOfNothing, sayBecame } from './answer-now.ts';
 import { answerOpener } from './answer-part.ts';
 import {
   asksLeave,
@@ -43,7 +44,9 @@ export interface Taken {
 /** What a patient model chose, and what a second look at the reply found left without an answer. */
 interface Heard {
   readonly parts: readonly HeardPart[];
-  readonly left: readonly string[];
+  readonly left?: readonly string[] | undefined;
+  /** Of what it asks for, what is told holds a part. */
+  readonly inPart?: readonly string[] | undefined;
 }
 
 /** Facts that one question brings to light: no more than its words can hold. Of 220 heard honestly, none had more than four. */
@@ -60,7 +63,7 @@ export function answerHeard(question: string, heard: Heard, context: HeardContex
   const parts = settle(located, context)
     .map(hearRemark)
     .map(part => settleView(part, context))
-    .map(part => (heard.left.includes(part.text) ? leaveOpen(part, context) : part));
+    .map(part => leaveAsFound(part, heard, context));
   const asks = parts.filter(({ answer }) => answer !== 'remark');
   const { draft } = context;
   const byWords = splitQuestion(question, context.options.topics).filter(part => part.asks).length;
@@ -71,7 +74,7 @@ export function answerHeard(question: string, heard: Heard, context: HeardContex
     ...leftOut.filter(clause => isQuestion(clause, context)),
     ...between.filter(words => isQuestion(words, context) && namesThing(words, context)),
   ];
-  const listMissing = (part: HeardPart) => listLeftWithin(part, { left: heard.left, parts });
+  const listMissing = (part: HeardPart) => listLeftWithin(part, { left: heard.left ?? [], parts });
   const unheard: string[] = [];
   let told = 0;
   for (const part of asks) {
@@ -107,6 +110,16 @@ function settle(parts: readonly HeardPart[], { options }: HeardContext): readonl
   return cutHeard(dropClashing(parts, details), options.topics).map(part =>
     part.tells === undefined ? { ...part, text: dropLead(part.text) } : part,
   );
+}
+
+/** What a second look found: nothing that answers it, or a part of what it asks for, beside which the rest stays open. */
+function leaveAsFound(part: HeardPart, { left = [], inPart = [] }: Heard, context: HeardContext): HeardPart {
+  if (left.includes(part.text)) return leaveOpen(part, context);
+  if (!inPart.includes(part.text)) return part;
+  const { text, tells, exactly } = part;
+  return tells === undefined
+    ? leaveOpen(part, context)
+    : { text, tells, partly: true, ...(exactly ? { exactly } : {}) };
 }
 
 /** Small talk that ends as a question gets its yes. */
@@ -167,7 +180,7 @@ export function answerHeardPart(
   else if (isRefused(part, context)) leaveIdle(text, context);
   else if (answer === 'no') deny(text, context, { alone });
   else if (answer === 'yes') affirm(text, context, {});
-  else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
+  else if (answer === 'usual') sayAsEver(text, context);
   else if (answer === 'agree') agree(text, context);
   else draft.unplaced.push(text);
 }
@@ -189,26 +202,38 @@ function sayBeside(part: HeardPart, context: HeardContext): void {
   if (isRefused(part, context)) (isAfterNo(context) ? leaveIdle : leaveUnknown)(text, context);
   else if (answer === 'no') deny(text, context, { beside: true });
   else if (answer === 'yes') affirm(text, context, { beside: true });
-  else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
+  else if (answer === 'usual') sayAsEver(text, context);
+}
+
+/** How it is now; at the first words of all, whatever they have to say. */
+function sayHowItIs(text: string, context: HeardContext, beside: boolean): void {
+  if (context.memory.visit === 0) letTalk(context);
+  else if (isOfNothing(foldQuestion(text), context)) deny(text, context, { beside });
+  else sayNow(context);
+}
+
+/** Nobody has always had what is not there. */
+function sayAsEver(text: string, context: HeardContext): void {
+  const folded = foldQuestion(text);
+  if (isYesNo(folded) && isOfNothing(folded, context)) deny(text, context, {});
+  else add({ kind: 'asEver', asked: [text] }, context);
 }
 
 function tell(part: HeardPart & { readonly sure?: true }, context: HeardContext): void {
   const { text, tells = [], answer, exactly, partly, sure } = part;
-  const { options, draft, matcher, visit, memory } = context;
+  const { options, draft, matcher, visit } = context;
   const { facts } = options.encounter;
   const before = measureDraft(draft);
   const chosen = facts.filter(fact => tells.includes(fact.id) && isKnownAt(fact, visit));
   const named = matcher.match({ text: foldQuestion(text) }, visit).facts;
   const isNamed = (fact: Fact) => named.some(each => each.fact === fact && each.precise);
-  for (const fact of chosen)
+  for (const fact of chosen.filter(each => !sayBecame(foldQuestion(text), each, context)))
     sayFact(fact, { precise: exactly === true || isNamed(fact), topic: undefined, ...context });
   if (tells.includes(known.identity) && !draft.identity) {
     draft.identity = true;
     draft.pieces.push({ kind: 'identity' });
   }
-  if (tells.includes(known.now))
-    if (memory.visit === 0) letTalk(context);
-    else sayNow(context);
+  if (tells.includes(known.now)) sayHowItIs(text, context, chosen.length > 0);
   for (const [index, sentence] of listOpening(options.encounter.opening).entries())
     if (tells.includes(`${known.opening}${index + 1}`))
       sayOnce({ kind: 'opening', words: sayOpening(sentence, options) }, context);

@@ -40,13 +40,31 @@ export function answerNow(part: QuestionPart, context: PartContext): boolean {
   return true;
 }
 
-/** What nobody has told of, and no sign of the body shows, has not stayed as it was: there may be none. */
-function isKnownToBeThere(topic: Topic | undefined, { options, memory }: PartContext): boolean {
-  if (topic === undefined || topic.sign !== undefined) return topic !== undefined;
-  const ids = [topic.id, ...(topic.covers ?? [])];
+/**
+ * What nobody has told of, and no sign of the body shows, has not stayed as it was: there may be none. `isTold` leaves it to
+ * what the case has of it, told or not.
+ */
+export function isKnownToBeThere(
+  topic: Topic | undefined,
+  { options, memory, signs, pain }: Pick<PartContext, 'options' | 'memory' | 'signs' | 'pain'>,
+  isTold = (fact: Fact) => memory.said.has(fact.id),
+): boolean {
+  if (topic === undefined) return false;
+  const { id, covers = [], sign } = topic;
+  if (sign === 'pain' ? pain !== undefined : sign && signs?.[sign] !== undefined) return true;
+  const ids = [id, ...covers];
   return options.encounter.facts.some(
-    fact => memory.said.has(fact.id) && ids.some(id => fact.topics?.includes(id)),
+    fact => isTold(fact) && !isPlainNo(fact.says) && ids.some(each => fact.topics?.includes(each)),
   );
+}
+
+/** Names what is felt, and nothing that the case or a sign of the body shows: of that nothing is as it was. */
+export function isOfNothing(
+  text: string,
+  context: Pick<PartContext, 'options' | 'memory' | 'signs' | 'pain'>,
+): boolean {
+  const felt = context.options.topics.find(text).flatMap(({ topic }) => (isFelt(topic) ? [topic] : []));
+  return felt.length > 0 && !felt.some(topic => isKnownToBeThere(topic, context, () => true));
 }
 
 /** How a part asks for the present, by its own words or by those of the part before it. */
@@ -143,8 +161,34 @@ export function sayTrend(
   if (!isSaid) draft.pieces.push({ kind: 'nowOf', trend, since, asked });
 }
 
+/**
+ * At a later visit nobody tells a whole story again to whether it is still so: only how it has gone since. What was told then
+ * and has passed is not told again either.
+ */
+export function sayBecame(text: string, fact: Fact, context: Omit<PartContext, 'match'>): boolean {
+  const { memory, draft, options, visit, trend } = context;
+  const { id, says, toVisit } = fact;
+  const isNews = !memory.said.has(id) || toVisit !== undefined;
+  if (trend === undefined || visit === 1 || isNews || !isOldNews(fact, { memory, visit, draft }))
+    return false;
+  if (isPlainNo(says) || !isOfWhatChanges(fact, options.topics)) return false;
+  const kind = findKind(text);
+  const isOther = asksForCount(text) || (kind !== undefined && kind !== 'manner');
+  if (isOther || findPresent(text, options.manners, visit) === undefined) return false;
+  const hits = options.topics.find(text).map(({ topic }) => topic);
+  const topic = hits.find(each => isFelt(each) && fact.topics?.includes(each.id));
+  const became = findTrendOf(topic, context);
+  if (topic === undefined || (became === 'gone' && !passes(fact, options))) return false;
+  draft.released.add(id);
+  sayTrend(became, { topic, text, context });
+  return true;
+}
+
 /** Told before, and not of just this visit. */
-function isOldNews({ id, fromVisit = 1 }: Fact, { memory, visit, draft }: PartContext): boolean {
+function isOldNews(
+  { id, fromVisit = 1 }: Fact,
+  { memory, visit, draft }: Pick<PartContext, 'memory' | 'visit' | 'draft'>,
+): boolean {
   return (memory.said.has(id) || draft.released.has(id)) && !(visit > 1 && fromVisit === visit);
 }
 

@@ -1,6 +1,6 @@
 import type { Fact } from '@doctorbench/core';
 import { isPlainNo } from './answer-kind.ts';
-import { findTrendOf, passes, sayTrend } from './answer-now.ts';
+import { findTrendOf, isKnownToBeThere, passes, sayTrend } from './answer-now.ts';
 import { foldQuestion } from './fold-question.ts';
 import type { Jargon } from './jargon.ts';
 import { type FactMatcher, isKnownAt } from './match-facts.ts';
@@ -195,7 +195,7 @@ function sayWhatBecame(text: string, topics: readonly Topic[], context: HeardCon
     fact => memory.said.has(fact.id) && !isPlainNo(fact.says) && recall.names(folded, fact),
   );
   const topic = topics.find(({ role }) => role === undefined);
-  if (!wasTold || topic === undefined) return false;
+  if (!wasTold || topic === undefined || !isKnownToBeThere(topic, context)) return false;
   const became = findTrendOf(topic, context);
   if (became === 'gone' && !passes({ topics: [topic.id] }, options)) return false;
   sayTrend(became, { topic, text, context });

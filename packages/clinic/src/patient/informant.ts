@@ -79,6 +79,8 @@ interface AskOptions {
   readonly heard?: readonly HeardPart[] | undefined;
   /** What of it the reply leaves without an answer, as a second look found. */
   readonly left?: readonly string[] | undefined;
+  /** What of it the reply answers in part. */
+  readonly inPart?: readonly string[] | undefined;
 }
 
 /** A reply that is not said yet. */
@@ -125,7 +127,7 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     return { asked: asked.length, timed: asked.length, told: parts, unheard, doubtful: [] };
   };
   const prepare = (question: string, asking: AskOptions) => {
-    const { visit, count, heard, left = [], found = [], advised = [] } = asking;
+    const { visit, count, heard, found = [], advised = [] } = asking;
     const draft = createDraft(listOfChange(question, options.manners, visit));
     const context = { options, recall, life, memory, draft, ...toCircumstances(asking) };
     const taught = teachBack(question, advised, options.words);
@@ -133,7 +135,7 @@ export function createInformant(options: InformantOptions, shared = createTalk()
     const parts = heard && (taught ? heard.filter(({ text }) => rest.includes(text)) : heard);
     const hear = () =>
       parts
-        ? answerHeard(rest, { parts, left }, { ...context, matcher, jargon: listUnknown(), isChosen: true })
+        ? answerHeard(rest, { parts, ...asking }, { ...context, matcher, jargon: listUnknown() })
         : hearByWords(rest, context);
     const heardOf = rest === '' ? nothingElse : hear();
     const taken = taught ? { ...heardOf, asked: heardOf.asked + 1, timed: heardOf.timed + 1 } : heardOf;
@@ -168,8 +170,10 @@ export function createInformant(options: InformantOptions, shared = createTalk()
 }
 
 /** How things stand, for whoever answers a part. */
-function toCircumstances({ visit, trend, signs, pain, medicines, minutes, advised = [] }: AskOptions) {
-  return { visit, trend, signs, pain, medicines, minutes, isExplained: advised.length > 0 };
+function toCircumstances({ advised = [], heard, ...asking }: AskOptions) {
+  const { visit, trend, signs, pain, medicines, minutes } = asking;
+  const isExplained = advised.length > 0;
+  return { visit, trend, signs, pain, medicines, minutes, isExplained, isChosen: heard !== undefined };
 }
 
 /** What a speaker has said, before anything was said. */

@@ -208,3 +208,28 @@ describe('asked to agree', () => {
     expect(reply.agreed).toBe(false);
   });
 });
+
+describe('what was never there', () => {
+  const later = { visit: 2, count: 2, trend: 'same', signs: {} } as const;
+
+  it.each(['还发烧吗？', '现在还吐吗？', '咳嗽好些没有？', '现在咳嗽怎么样？'])(
+    'is not as it was last time: %s',
+    question => {
+      expect(open().ask(question, later).text).not.toMatch(/上次|比刚来|还是那样|还那样|好些/);
+    },
+  );
+
+  it('is told by the sign in which it is felt', () => {
+    const fast = { ...later, signs: { hr: 'same' } } as const;
+    expect(open().ask('心慌好些没有？', fast).text).toMatch(/上次/);
+  });
+});
+
+it('does not claim to have told at an earlier visit what it did not', () => {
+  const later = { visit: 2, count: 2, trend: 'same', signs: {} } as const;
+  const informant = createInformant({ encounter, ...getHearing(), language: 'zh-CN', seed: 'visits' });
+  informant.ask('您哪里不舒服？', { visit: 1, count: 0 });
+  const said = informant.ask('出汗吗？', later).text;
+  expect(said).toMatch(/^上次来(?:那阵子|的时候)，出了一身冷汗/);
+  expect(said).not.toMatch(/跟您说|这样：/);
+});

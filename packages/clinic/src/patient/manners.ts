@@ -44,6 +44,7 @@ export const mannersSchema = z.strictObject({
     unplaced: variantsSchema,
     unplacedAsked: variantsSchema,
     earlier: variantsSchema,
+    earlierUntold: variantsSchema,
     onArrival: variantsSchema,
     identity: variantsSchema,
     identityOther: variantsSchema,

@@ -19,8 +19,8 @@ export type AnswerPiece =
       readonly id: string;
       readonly words: string;
       readonly repeated: boolean;
-      /** It was so on an earlier visit, or on arrival; nobody says that it still is. */
-      readonly earlier?: boolean | 'onArrival';
+      /** It was so on an earlier visit, told there or not, or on arrival; nobody says that it still is. */
+      readonly earlier?: 'earlier' | 'earlierUntold' | 'onArrival' | undefined;
       /** How it has gone since then, where that is known. */
       readonly since?: NowPhrase | undefined;
       /** Words that make light of it may stand around it. */
@@ -152,12 +152,11 @@ interface PieceContext {
 
 /** As it was on an earlier visit, and how it has gone since. */
 function sayEarlier(
-  { words: told, since, earlier }: Extract<AnswerPiece, { readonly kind: 'fact' }>,
+  { words: told, since, earlier = 'earlier' }: Extract<AnswerPiece, { readonly kind: 'fact' }>,
   words: (name: PhraseName) => string,
   language: ItemLanguage,
 ): string {
-  const then = words(earlier === 'onArrival' ? 'onArrival' : 'earlier');
-  return joinSentences([then + told, since ? words(since) : ''], language);
+  return joinSentences([words(earlier) + told, since ? words(since) : ''], language);
 }
 
 function sayFact(

@@ -64,6 +64,7 @@ export function sayFact(fact: Fact, context: SayContext): void {
     visit > fromVisit && medicines && findSince(says, { ...medicines, against: [] }, options.words);
   const stopped = since && since.is === 'stopped' ? since : undefined;
   const earlier = stopped !== undefined || isOfEarlierVisit(fact, visit, options.topics);
+  const before = memory.said.has(id) ? 'earlier' : 'earlierUntold';
   const hasTrend = stopped === undefined && isOfWhatChanges(fact, options.topics) && !isPlainNo(says);
   draft.pieces.push({
     kind: 'fact',
@@ -76,7 +77,7 @@ export function sayFact(fact: Fact, context: SayContext): void {
       : says,
     // What was said weeks ago was not said just now.
     repeated: passed === undefined && memory.visit === visit && memory.saidOnVisit.has(id),
-    earlier: passed === undefined ? earlier : 'onArrival',
+    earlier: passed === undefined ? (earlier ? before : undefined) : 'onArrival',
     since: earlier && hasTrend && trend !== undefined ? sincePhrases[trend] : undefined,
     topic: introduced,
   });

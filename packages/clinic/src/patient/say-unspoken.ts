@@ -1,6 +1,6 @@
 import type { Fact } from '@doctorbench/core';
 import { holdsAnswer, isAskedAsTest } from './answer-kind.ts';
-import { isFelt } from './answer-now.ts';
+import { isFelt, isKnownToBeThere } from './answer-now.ts';
 import type { Draft } from './draft.ts';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 import { isKnownAt } from './match-facts.ts';
@@ -123,8 +123,10 @@ export function sayHowItIs(part: string, context: PartContext): boolean {
   const { memory, trend, match } = context;
   if (trend === undefined || memory.visit === 0 || !isAboutNow(part)) return false;
   // Of one matter alone, how it is with just that.
-  const isOfOne = match.topics.some(topic => isFelt(topic) && topic.sign !== 'pain');
-  if (isOfOne && match.facts.length > 0) return false;
+  const felt = match.topics.filter(topic => isFelt(topic) && topic.sign !== 'pain');
+  if (felt.length > 0 && match.facts.length > 0) return false;
+  // What never was is not as it was.
+  if (felt.length > 0 && !felt.some(topic => isKnownToBeThere(topic, context))) return false;
   const isSaid = context.draft.pieces.some(({ kind }) =>
     /^(?:now|since)(?:Better|Same|Worse|Gone)$/.test(kind),
   );

@@ -76,10 +76,7 @@ function findOwn(view: ViewName, context: HeardContext): Fact | undefined {
   const { options, visit } = context;
   const own = options.encounter.facts.filter(
     fact =>
-      isKnownAt(fact, visit) &&
-      !isReserved(fact) &&
-      isOf(view, fact, context) &&
-      holdsView(view, fact.says),
+      isKnownAt(fact, visit) && !isReserved(fact) && isOf(view, fact, context) && holdsView(view, fact.says),
   );
   return own.find(({ fromVisit = 1 }) => fromVisit === visit) ?? own[0];
 }

@@ -49,8 +49,8 @@ export const ask = defineTool({
     const isSentOut = moveCompany(world, alone, persona);
     if (isSpeechless(world, persona)) return answerNothing(world);
     const { parts, review } = heard?.by === 'model' ? heard : {};
-    const left = review?.by === 'model' ? review.left : [];
-    const reply = informant.ask(question, { ...toAsking(world), heard: parts, left });
+    const { left, inPart } = review?.by === 'model' ? review : {};
+    const reply = informant.ask(question, { ...toAsking(world), heard: parts, left, inPart });
     world.questions++;
     const isFact = (id: string) => world.encounter.facts.some(fact => fact.id === id);
     for (const id of reply.released.filter(isFact))

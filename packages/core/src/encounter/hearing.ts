@@ -26,7 +26,12 @@ export type HeardPart = z.infer<typeof heardPartSchema>;
  * in the asker's words, or why nobody could look.
  */
 const reviewSchema = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('model'), left: z.array(z.string().min(1)) }),
+  z.strictObject({
+    by: z.literal('model'),
+    left: z.array(z.string().min(1)),
+    /** What is told holds a part of what these ask for: the month and no day, one of two sides. */
+    inPart: z.array(z.string().min(1)).optional(),
+  }),
   z.strictObject({ by: z.literal('nobody'), because: z.enum(['failed', 'unreadable']) }),
 ]);
 export type Review = z.infer<typeof reviewSchema>;

@@ -13,6 +13,6 @@ export function toHearingText(hearing: Hearing, words: Words): string {
   const heard = words.heardByModel(String(parts.length));
   if (review === undefined) return heard;
   return review.by === 'model'
-    ? heard + words.lookedAgain(String(review.left.length))
+    ? heard + words.lookedAgain(String(review.left.length + (review.inPart ?? []).length))
     : heard + words.notLookedAgain[review.because];
 }
