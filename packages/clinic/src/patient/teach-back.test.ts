@@ -116,4 +116,54 @@ describe('what is said back', () => {
     expect(told.join('')).not.toMatch(/郑老师|因为|这样血压/);
     for (const each of told) expect(each.length).toBeLessThanOrEqual(40);
   });
+
+  it('begins with the main point, however much else was told', () => {
+    const advice =
+      '您这是心脏的血管堵了，要马上去做手术。阿司匹林现在嚼三片。每天早上一片。以后每次一片。不要停。嘴唇肿马上来。';
+    const { words } = getHearing({ drugs });
+    const told = teachBack('您用自己的话说说，我刚才都讲了什么？', [advice], words)?.told ?? [];
+    expect(told[0]).toContain('血管堵了');
+    expect(told.join('')).toContain('马上来');
+  });
+
+  it('has both what to take and what to come back for where both are asked', () => {
+    const advice = 'Take one tablet twice a day. Drink plenty. Come back at once if your lips swell.';
+    const { words } = getHearing({ drugs });
+    const asked = "Tell me how you'll take the tablets and when you'd come back.";
+    const told = teachBack(asked, [advice], words)?.told ?? [];
+    expect(told).toEqual(['Take one tablet twice a day', 'Come back at once if your lips swell']);
+  });
+
+  it('has what was told in the same breath', () => {
+    const { words } = getHearing({ drugs });
+    const told = teachBack('Stop the old tablet today. Can you repeat that back to me?', [], words)?.told;
+    expect(told).toEqual(['Stop the old tablet today']);
+  });
+});
+
+describe('what is to be done', () => {
+  it.each([
+    '用您自己的话说说，回家以后要是又不舒服了怎么办？',
+    '您记住了哪些？',
+    '我看看我讲清楚没有，您说一下。',
+    'Just so I know I explained it well, what would you do if the pain came back?',
+    "Can you run me through what you'll do at home?",
+    'Could you tell me how you will take these?',
+    'What have we agreed?',
+  ])('is said back, and no history: %s', question => {
+    expect(teachBack(question, advised, getHearing({ drugs }).words)).toBeDefined();
+  });
+
+  it.each([
+    'How do you take your tablets?',
+    'What did the other doctor tell you?',
+    'When did you stop taking it?',
+    'What do you do when the pain comes?',
+    '您平时头晕了怎么办？',
+    'Can you describe in your own words what happened?',
+    '您上次停药是什么时候？',
+    'What do you look after at home?',
+  ])('is not asked for by a question of the history: %s', question => {
+    expect(teachBack(question, advised, getHearing({ drugs }).words)).toBeUndefined();
+  });
 });

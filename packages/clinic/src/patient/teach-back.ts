@@ -2,14 +2,14 @@ import { isDrug, type WordReader } from './everyday-words.ts';
 
 /** Asks to hear again what was explained, in whatever words. */
 const explicit =
-  /复述|(?:重复|背)(?:一遍|一次)|我(?:刚才?)?(?:跟您|跟你|给您|给你)?(?:说|讲|交代|嘱咐)(?:的|过的).{0,12}(?:什么|哪些|怎么|说说|讲讲)|\bteach[- ]?back\b|\b(?:repeat|say|tell) (?:it |that |this |me )*back\b|\brepeat (?:it|that|what)\b|\bwhat (?:i|we)(?:'ve| have)? (?:just )?(?:told|said|explained)\b/i;
+  /复述|(?:重复|背)(?:一遍|一次)|我(?:刚才?)?(?:跟您|跟你|给您|给你)?(?:说|讲|交代|嘱咐)(?:的|过的).{0,12}(?:什么|哪些|怎么|说说|讲讲)|\bteach[- ]?back\b|\b(?:repeat|say|tell) (?:it |that |this |me )*back\b|\brepeat (?:it|that|what)\b|\bwhat (?:i|we)(?:'ve| have)? (?:just )?(?:told|said|explained|agreed|decided|planned|discussed|(?:been|gone) (?:over|through))\b|\bwhat (?:have|did) (?:i|we) (?:just )?(?:tell|told|say|said|explain|agree|decide|plan|discuss)|(?:看看|确认|想知道)[^，。？]{0,4}我[^，。？]{0,4}(?:讲|说|交代)(?:清楚|明白)|(?:说好|商量好|定下?)的[^，。？]{0,8}(?:什么|怎么|哪)|(?:记住|听明白|听懂)了?(?:哪些|什么|多少)|\b(?:so (?:that )?i know|make sure|be sure|check)\b[^.?!]{0,24}\b(?:i|we)(?:'ve| have)? (?:been clear|explained|made (?:it|myself) clear|put it clearly)\b|\b(?:run|talk|walk|take) (?:me|us) (?:back )?through (?:the plan|what (?:we|i|you(?:'ll|'re| will| are going)))/i;
 
 /** Of what was told or of the illness: it is as long as nothing was told. */
 const inOwnWords = /(?:用|拿)(?:您|你)?自己的话|(?:说|讲)(?:一遍|一次)|\bin your own words\b/i;
 
 /** What is still to be done, which only who was told can say. */
 const ofTheFuture =
-  /(?:回家|回去|出院|以后|今后|接下来|明天|会|打算|准备|应该|该|要)[^，。？]{0,10}(?:怎么|如何|咋)(?:个?)(?:吃|用|服|打|喷|吸|做|喝|办)|(?:什么|哪些|啥)(?:情况|时候|样).{0,8}(?:马上|立刻|赶紧|立即|必须|要|该|得).{0,4}(?:来|回|去|打|叫|停)|\bhow (?:will|would|are|should) (?:you|he|she|they) (?:be |going to )*(?:tak|us|giv|do(?!ing))|\bwhat (?:will|would|are) (?:you|he|she|they) (?:going to )?do (?:when|if|once|at home|after|now|with)|\bwhen (?:will|would|should|do|must|shall) (?:you|he|she|they) (?:come|return|call|ring|stop)\b/i;
+  /(?:回家|回去|出院|以后|今后|接下来|明天|会|打算|准备|应该|该|要)[^，。？]{0,10}(?:怎么|如何|咋)(?:个?)(?:吃|用|服|打|喷|吸|做|喝|办)|(?:什么|哪些|啥)(?:情况|时候|样).{0,8}(?:马上|立刻|赶紧|立即|必须|要|该|得).{0,4}(?:来|回|去|打|叫|停)|\bhow (?:will|would|are|should) (?:you|he|she|they) (?:be |going to )*(?:tak|us|giv|do(?!ing))|\bwhat (?:will|would|are) (?:you|he|she|they) (?:going to )?do (?:when|if|once|at home|after|now|with)|\bwhen (?:will|would|should|do|must|shall) (?:you|he|she|they) (?:come|return|call|ring|stop)\b|(?:要是|如果|万一|假如)[^。？]{0,16}(?:怎么办|咋办|该怎么|做什么|打什么)|\bhow (?:you|he|she|they)(?:'ll|'re going to| will| would| should| are going to| is going to) (?:be )?(?:tak|us|giv|do)|\bwhat (?:you|he|she|they)(?:'ll|'d|'re going to| will| would| should| are going to| is going to) (?:do|take|watch|look)|\b(?:when|what) (?:you|he|she|they)(?:'ll|'d| will| would| should| must| need to| have to| ought to)? ?(?:be )?(?:com|return|call|ring|stop|watch|look)(?:e|ing)? (?:back|us|for|out|in|999|911|an ambulance|it|them)\b/i;
 
 /** Whether a medicine goes on, of one that was spoken of. */
 const ofMedicine =
@@ -38,15 +38,21 @@ export function teachBack(
   const sentences = question.split(/(?<=[。！？?!])|(?<=\.)\s+/);
   const asks = sentences.filter(sentence => isTeachBack(sentence, advice, words));
   if (asks.length === 0) return undefined;
-  const rest = sentences.filter(sentence => !asks.includes(sentence)).join('');
-  return { rest: rest.trim(), told: choose(asks.join(''), splitAdvice(advice), words).map(sayShort) };
+  const others = sentences.filter(sentence => !asks.includes(sentence));
+  // What is told in the same breath was told, too.
+  const justTold = others.filter(
+    sentence => !/[?？]\s*$/.test(sentence) && (ofDoses.test(sentence) || ofAlarm.test(sentence)),
+  );
+  const told = choose(asks.join(''), splitAdvice([...advice, ...justTold]), words);
+  return { rest: others.join('').trim(), told: told.map(sayShort) };
 }
 
 function isTeachBack(sentence: string, advice: readonly string[], words: WordReader): boolean {
   if (explicit.test(sentence)) return !ofStory.test(sentence) || ofTelling.test(sentence);
   if (advice.length === 0) return false;
-  if (inOwnWords.test(sentence)) return !ofStory.test(sentence) || ofTelling.test(sentence);
+  // What is to be done when the pain comes back is no story of it.
   if (ofTheFuture.test(sentence)) return true;
+  if (inOwnWords.test(sentence)) return !ofStory.test(sentence) || ofTelling.test(sentence);
   return ofMedicine.test(sentence) && listDrugs(sentence, words).some(isNamedIn(advice.join('\n'), words));
 }
 
@@ -75,19 +81,28 @@ function choose(asked: string, told: readonly string[], words: WordReader): read
     const ofDrugs = drugs.flatMap(drug => chooseOf(drug, told, words));
     return [...new Set([...ofDrugs, ...ofThings])].slice(0, mostKept);
   }
-  const kind = asksForAlarm.test(matter) ? ofAlarm : asksForDoses.test(matter) ? ofDoses : undefined;
-  const meant = kind ? told.filter(sentence => kind.test(sentence)) : [];
-  if (kind === undefined && ofThings.length > 0) return ofThings.slice(0, mostKept);
-  if (kind === undefined) return keepSome(told);
-  return (meant.length > 0 ? meant : told).slice(0, mostKept);
+  const kinds = [
+    ...(asksForAlarm.test(matter) ? [ofAlarm] : []),
+    ...(asksForDoses.test(matter) ? [ofDoses] : []),
+  ];
+  if (kinds.length === 0) return ofThings.length > 0 ? ofThings.slice(0, mostKept) : keepSome(told);
+  const [first = [], second = []] = kinds.map(kind => told.filter(sentence => kind.test(sentence)));
+  const meant = new Set(kinds.length > 1 ? [...first.slice(0, mostKept / 2), ...second, ...first] : first);
+  const kept = new Set([...meant].slice(0, mostKept));
+  return kept.size > 0 ? told.filter(sentence => kept.has(sentence)) : keepSome(told);
 }
 
-/** Of all that was told, what people keep: what to take or to leave, and when to come at once. */
+/** Says only that something will be said. */
+const ofManners =
+  /^(?:好的?|行|那|嗯|来)?[，,]?(?:我(?:来|再)?(?:跟|给|和)您|我们来|您听我|let me|i (?:want|would like|am going) to (?:explain|tell|go)|i'd like to|now|okay|right|so)[^，,。]{0,40}$/i;
+
+/** Of all that was told, what people keep: the first thing that was said, what to take or to leave, and when to come at once. */
 function keepSome(told: readonly string[]): readonly string[] {
   if (told.length <= mostKept) return told;
-  const alarm = told.filter(sentence => ofAlarm.test(sentence)).slice(0, 1);
+  const [main = ''] = told.filter(sentence => !ofManners.test(sentence));
+  const alarm = told.filter(sentence => sentence !== main && ofAlarm.test(sentence)).slice(0, 1);
   const doses = told.filter(sentence => ofDoses.test(sentence) && !alarm.includes(sentence));
-  const kept = new Set([...alarm, ...doses, ...told].slice(0, mostKept));
+  const kept = new Set([main, ...alarm, ...doses, ...told].slice(0, mostKept));
   return told.filter(sentence => kept.has(sentence));
 }
 
