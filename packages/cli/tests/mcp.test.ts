@@ -152,7 +152,7 @@ describe('a case over MCP', () => {
     expect(answer).toContain(
       `"hearing":{"by":"model","parts":[{"text":"${question}","tells":["${fact?.id}"]`,
     );
-    expect(readFileSync(join(dir, 'run.json'), 'utf8')).toMatch(/"patient": ?"ears, hearing@7"/);
+    expect(readFileSync(join(dir, 'run.json'), 'utf8')).toMatch(/"patient": ?"ears, hearing@8"/);
     expect(readGrade(dir).encounter).toMatchObject({ end: 'fell-silent', calls: 1 });
   });
 

@@ -160,6 +160,7 @@ describe('what is to be done', () => {
     'When did you stop taking it?',
     'What do you do when the pain comes?',
     '您平时头晕了怎么办？',
+    '如果头晕得厉害，您一般怎么办？',
     'Can you describe in your own words what happened?',
     '您上次停药是什么时候？',
     'What do you look after at home?',

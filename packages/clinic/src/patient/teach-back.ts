@@ -11,6 +11,9 @@ const inOwnWords = /(?:用|拿)(?:您|你)?自己的话|(?:说|讲)(?:一遍|一
 const ofTheFuture =
   /(?:回家|回去|出院|以后|今后|接下来|明天|会|打算|准备|应该|该|要)[^，。？]{0,10}(?:怎么|如何|咋)(?:个?)(?:吃|用|服|打|喷|吸|做|喝|办)|(?:什么|哪些|啥)(?:情况|时候|样).{0,8}(?:马上|立刻|赶紧|立即|必须|要|该|得).{0,4}(?:来|回|去|打|叫|停)|\bhow (?:will|would|are|should) (?:you|he|she|they) (?:be |going to )*(?:tak|us|giv|do(?!ing))|\bwhat (?:will|would|are) (?:you|he|she|they) (?:going to )?do (?:when|if|once|at home|after|now|with)|\bwhen (?:will|would|should|do|must|shall) (?:you|he|she|they) (?:come|return|call|ring|stop)\b|(?:要是|如果|万一|假如)[^。？]{0,16}(?:怎么办|咋办|该怎么|做什么|打什么)|\bhow (?:you|he|she|they)(?:'ll|'re going to| will| would| should| are going to| is going to) (?:be )?(?:tak|us|giv|do)|\bwhat (?:you|he|she|they)(?:'ll|'d|'re going to| will| would| should| are going to| is going to) (?:do|take|watch|look)|\b(?:when|what) (?:you|he|she|they)(?:'ll|'d| will| would| should| must| need to| have to| ought to)? ?(?:be )?(?:com|return|call|ring|stop|watch|look)(?:e|ing)? (?:back|us|for|out|in|999|911|an ambulance|it|them)\b/i;
 
+/** What somebody does as a rule, or did. */
+const ofHabit = /平时|以前|之前|一般|往常|上次|上回|\b(?:usually|normally|in the past|last time)\b/i;
+
 /** Whether a medicine goes on, of one that was spoken of. */
 const ofMedicine =
   /(?:能|可以|要|该)(?:不要|不能)?再?(?:继续)?(?:吃|用|服|打)(?!过)[^，。？]{0,6}(?:吗|么|不|没)|\b(?:can|should|will|may) (?:you|he|she) (?:still |keep |go on )*(?:tak|us)/i;
@@ -51,7 +54,7 @@ function isTeachBack(sentence: string, advice: readonly string[], words: WordRea
   if (explicit.test(sentence)) return !ofStory.test(sentence) || ofTelling.test(sentence);
   if (advice.length === 0) return false;
   // What is to be done when the pain comes back is no story of it.
-  if (ofTheFuture.test(sentence)) return true;
+  if (ofTheFuture.test(sentence) && !ofHabit.test(sentence)) return true;
   if (inOwnWords.test(sentence)) return !ofStory.test(sentence) || ofTelling.test(sentence);
   return ofMedicine.test(sentence) && listDrugs(sentence, words).some(isNamedIn(advice.join('\n'), words));
 }
