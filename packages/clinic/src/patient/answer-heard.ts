@@ -24,6 +24,7 @@ import { known, listOpening } from './offer.ts';
 import { isYesNo } from './ordinary-life.ts';
 import { type AnswerPiece, sayUsual } from './phrase.ts';
 import { sayFact } from './say-fact.ts';
+import { sayOfMedicines } from './say-of-medicines.ts';
 import { sayOpening } from './say-opening.ts';
 import { asksForDetail, sayNow } from './say-unspoken.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
@@ -173,6 +174,7 @@ export function answerHeardPart(
   if (term !== undefined) {
     askBack(term, draft);
   } else if (isOpen(part)) letTalk(context);
+  else if (answer !== 'agree' && sayOfOrders(part, context)) return;
   else if (tells.length > 0) {
     tell(part, context);
     if (!part.partly) sayBeside(part, context);
@@ -186,6 +188,15 @@ export function answerHeardPart(
 }
 
 const noMatch = { topics: [], facts: [], denied: [], unsure: [], openers: [] };
+
+/** What the orders of earlier visits have made of medicines no list of facts holds; what the case says of this visit goes first. */
+function sayOfOrders({ text, tells = [] }: HeardPart, context: HeardContext): boolean {
+  const { isChosen, medicines, options, visit, matcher } = context;
+  const isOfVisit = ({ id, fromVisit = 1 }: Fact) => fromVisit === visit && tells.includes(id);
+  if (!isChosen || medicines === undefined || options.encounter.facts.some(isOfVisit)) return false;
+  const folded = { text: foldQuestion(text) };
+  return sayOfMedicines(folded, { ...context, match: matcher.match(folded, visit) });
+}
 
 /** Who has nothing to add to what was just told says so. */
 function letTalk(context: HeardContext): void {

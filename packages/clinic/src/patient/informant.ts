@@ -233,6 +233,8 @@ function volunteer(
   facts: readonly Fact[],
   { memory, draft, visit }: Pick<PartContext, 'memory' | 'draft' | 'visit'>,
 ): void {
+  // Who tells what they keep from the other does not tell the other's version in the same breath.
+  if (facts.some(({ id, onlyAlone }) => onlyAlone && draft.released.has(id))) return;
   for (const { id, says, volunteered, ...rest } of facts) {
     if (!volunteered || !isKnownAt({ id, says, ...rest }, visit)) continue;
     if (memory.said.has(id) || draft.released.has(id) || draft.softened.has(id)) continue;

@@ -115,6 +115,23 @@ describe('asked for medicines at a later visit', () => {
       seed: 'medicines',
     }).ask(question, { visit: 2, count: 3, medicines });
 
+  it.each([
+    { answer: 'yes' as const },
+    { answer: 'unknown' as const },
+    { tells: ['pills'], exactly: true as const },
+  ])('a patient model leaves to the orders what it is not shown of them: %j', part => {
+    const informant = createInformant({
+      encounter: taking,
+      ...getHearing(),
+      language: 'zh-CN',
+      seed: 'medicines',
+    });
+    const put = (question: string) =>
+      informant.ask(question, { visit: 2, count: 3, medicines, heard: [{ text: question, ...part }] }).text;
+    expect(put('比索洛尔还在吃吗？')).toMatch(/比索洛尔(还在用|一直用着)/);
+    expect(put('布洛芬还在吃吗？')).toMatch(/布洛芬.*(停了|就停)/);
+  });
+
   it('they have stopped what they were told to stop, and go on with the rest', () => {
     expect(ask('布洛芬还在吃吗？').text).toMatch(/布洛芬.*(停了|就停)/);
     expect(ask('比索洛尔每天都吃吗？').text).toMatch(/比索洛尔(还在用|一直用着)/);

@@ -122,6 +122,15 @@ describe('two in a room', () => {
     expect(ask({ alone: true }, parts)).toContain('stool');
   });
 
+  it('do not tell the version for the other beside what they tell alone', async () => {
+    const volunteering = facts.map(fact => (fact.id === 'fall' ? { ...fact, volunteered: true } : fact));
+    const episode = await startEpisode({ ...item, case: { ...item.case, facts: volunteering } });
+    const question = 'It is just the two of us now. Has anybody hit you or hurt you?';
+    const said = episode.act([toCall('ask', { question })]).calls[0]?.result;
+    expect(said).toContain('stool');
+    expect(said).not.toContain('fell in the bathroom');
+  });
+
   it('stay where the words only speak of being outside', async () => {
     const { ask } = await begin();
     expect(ask('Do you get breathless when you go out for a walk? Do you smoke?')).not.toContain(
