@@ -111,3 +111,15 @@ it('says and counts whatever a second look finds left, and nothing else by it', 
     { seed: 7, numRuns: 60 },
   );
 });
+
+it('counts what ends as a question and no part took up, whatever it asks for', async () => {
+  const episode = await startEpisode(item);
+  const put = (question: string) =>
+    episode.world.informant.ask(question, {
+      visit: 1,
+      count: 1,
+      heard: [{ text: 'Do you smoke', tells: ['smoking'], exactly: true }],
+    });
+  expect(put('Do you smoke? Which way round is the bed?').unplaced).toHaveLength(1);
+  expect(put("Do you smoke? You do, don't you?").unplaced).toEqual([]);
+});

@@ -124,6 +124,16 @@ describe('a second look at the reply', () => {
     expect(found.talk).toMatchObject({ parts: 2, unknown: 1 });
   });
 
+  it.each([
+    ['How do you sleep at night?', { answer: 'no' }],
+    ['Could you tell me how long it has hurt?', { answer: 'agree' }],
+    ['What do you take?', { tells: [number.smoking, number.pills, number.skin, 4], exactly: true }],
+  ])('looks at what cannot answer by its form: %s', async (asked, choice) => {
+    const found = await talk([[asked, chooses({ text: asked, ...choice }), notes({ note: '?' })]]);
+    expect(found.calls[0]?.hearing).toMatchObject({ review: { by: 'model', left: [asked] } });
+    expect(found.talk).toMatchObject({ parts: 1, unknown: 1 });
+  });
+
   it('has what is answered in part told, and said that the rest is open', async () => {
     const asked = 'Are both your arms sound?';
     const half = chooses({ text: asked, tells: [number.skin], exactly: true });

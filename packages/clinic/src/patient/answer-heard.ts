@@ -9,6 +9,7 @@ import {
   asksWhoOrWhy,
   dropClashing,
   dropLead,
+  isTag,
 } from './check-heard.ts';
 import { cutHeard, isPutAsQuestion, listAsked } from './cut-heard.ts';
 import { add, affirm, deny, type HeardContext, leaveUnknown } from './deny-heard.ts';
@@ -54,6 +55,8 @@ interface Heard {
 const mostPerQuestion = { perPart: 2, spare: 1, inAll: 6 };
 /** Shorter than this, what no part speaks of is a word of manners. */
 const shortestLeftOut = { characters: 4, words: 2 };
+/** So long, what ends as a question is one, whatever it asks for: no name that is called, and no "isn't it". */
+const shortestPut = { characters: 6, words: 4 };
 
 /**
  * Answers a question by what a patient model took it to ask for. The model only chooses: how much one question brings to
@@ -151,12 +154,14 @@ function toTold(text: string): QuestionPart {
 }
 
 function isQuestion(clause: string, { options }: HeardContext): boolean {
-  const isLong = /[\u3400-\u9fff]/.test(clause)
-    ? clause.length >= shortestLeftOut.characters
-    : clause.split(' ').length >= shortestLeftOut.words;
+  const isHan = /[\u3400-\u9fff]/.test(clause);
+  const length = isHan ? clause.length : clause.split(' ').length;
+  const unit = isHan ? 'characters' : 'words';
   // A sentence that ends without asking is no heading of a list: "hands on the table."
   const isTold = /[。.!]$/.test(clause) && !isYesNo(clause) && !asksForDetail(clause);
-  return isLong && !isTold && listAsked(clause, options.topics).length > 0;
+  if (length < shortestLeftOut[unit] || isTold || isTag(clause)) return false;
+  const isPut = length >= shortestPut[unit] && /\?$/.test(clause) && !asksLeave(clause);
+  return isPut || listAsked(clause, options.topics).length > 0;
 }
 
 function namesThing(words: string, { options }: HeardContext): boolean {

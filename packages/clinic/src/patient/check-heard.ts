@@ -16,6 +16,13 @@ const startsWhich =
 const startsWhether =
   /^(?:(?:and|or|but|so|then|also)[, ]+)*(?:any|do|does|did|is|are|was|were|have|has|had|can|could|ever|will|would|may|shall)\b/;
 
+/** "Isn't it?", "是吧？": makes sure of what stands before it. */
+export function isTag(clause: string): boolean {
+  return /^(?:(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|wo|ca)(?:n't|n’t)? (?:it|i|we|he|she|you|they|there|that)|right|okay?|yes|no)\?$|^(?:是吧|对吧|是吗|对吗|是不是|对不对|好不好|行不行|知道吗|明白吗)[啊呀]?\?$/.test(
+    clause,
+  );
+}
+
 /** Whether a part asks who, why, which, where or how many: neither yes nor no answers it. */
 export function asksWhichOne(text: string): boolean {
   const folded = foldQuestion(text);

@@ -1,6 +1,8 @@
 import type { HeardPart } from '@doctorbench/core';
+import { findKind, wantsYesNo } from './answer-kind.ts';
 import type { HeardContext } from './deny-heard.ts';
 import type { Draft } from './draft.ts';
+import { foldQuestion } from './fold-question.ts';
 
 /**
  * Facts that one part can ask for; who chooses more lets everything be told, as an open question does. Of 335 parts that a
@@ -13,20 +15,30 @@ export function isOpen({ tells = [], answer }: HeardPart): boolean {
   return answer === 'open' || tells.length > mostPerPart;
 }
 
-/** Whether somebody must look again at what is said to a part: it got no yes, no or cannot-say of its own. */
+/** "Can you tell me how long it has hurt": who only says yes to it has told nothing. */
+const asksToTell =
+  /告诉我|(?:说|讲|描述|形容)(?:一下|说|讲|一讲|给我)|\b(?:tell|describe|explain|show) (?:me|us|to)\b|\b(?:describe|explain)\b/i;
+
+/**
+ * Whether somebody must look again at what is said to a part: it got no yes, no or cannot-say of its own, or one that its form
+ * does not ask for; or more was chosen for it than anybody tells of one thing.
+ */
 export function isDoubtful(
   part: HeardPart,
   { unheard, draft }: { readonly unheard: readonly string[]; readonly draft: Draft },
 ): boolean {
   const { text, answer } = part;
-  if (isOpen(part) || answer === 'agree') return false;
+  if (answer === 'open') return false;
+  if (answer === 'agree') return asksToTell.test(text) && !draft.unplaced.includes(text);
+  const folded = foldQuestion(text);
+  const isOfYesNo = wantsYesNo(folded) || findKind(folded) === undefined;
   const isSaid = draft.pieces.some(
     piece => (piece.kind === 'noneOf' || piece.kind === 'confirmed') && piece.asked.includes(text),
   );
   const isDenied = part.tells === undefined && draft.pieces.some(({ kind }) => kind === 'noSuch');
   const isLeft = [...draft.unknown, ...draft.unplaced, ...unheard].includes(text);
   const isAskedBack = draft.askedBack.some(term => text.toLowerCase().includes(term.toLowerCase()));
-  return !isSaid && !isDenied && !isLeft && !isAskedBack;
+  return !((isSaid || isDenied) && isOfYesNo) && !isLeft && !isAskedBack;
 }
 
 /**
@@ -38,7 +50,7 @@ export function leaveOpen(part: HeardPart, { options, memory, visit }: HeardCont
   const isSaid = (id: string) => memory.visit === visit && memory.saidOnVisit.has(id);
   const news = options.encounter.facts.map(({ id }) => id).filter(id => tells.includes(id) && !isSaid(id));
   if (news.length === 0) return { text, answer: 'unknown' };
-  return { text, tells: news, partly: true, ...(exactly ? { exactly } : {}) };
+  return { text, tells: news.slice(0, mostPerPart), partly: true, ...(exactly ? { exactly } : {}) };
 }
 
 /** Of several things in one part, those that stay without an answer while the others have theirs. */

@@ -34,8 +34,9 @@ describe('a no that something speaks against', () => {
 
   it('gives way to what an examination has found', () => {
     const found = ['皮肤: 左上臂四处陈旧瘀斑，背部条状瘀青，无皮下结节，无黄疸。'];
-    const { text } = open().ask('身上有没有瘀青？', { ...now, found });
+    const { text, listUnknown } = open().ask('身上有没有瘀青？', { ...now, found });
     expect(text).toMatch(/查到的|看到的/);
+    expect(listUnknown()).toHaveLength(1);
     expect(text).not.toContain('没有青紫');
   });
 

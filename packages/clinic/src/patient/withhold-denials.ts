@@ -73,7 +73,11 @@ function findInstead(
   }
   const door = against.find(({ by }) => by === 'door');
   if (door) return [{ kind: 'atDoor', asked, words: door.words }];
-  if (against.some(isReported)) return [{ kind: 'asFound', asked }];
+  if (against.some(isReported)) {
+    // Who points to what the doctor saw cannot say it themselves.
+    draft.unknown.push(...asked);
+    return [{ kind: 'asFound', asked }];
+  }
   // "Nothing beyond the notes" would deny what is still to be found.
   if (against.every(({ by }) => by === 'record')) return [{ kind: 'noted', asked }];
   draft.unknown.push(words);
