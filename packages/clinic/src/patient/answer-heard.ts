@@ -199,7 +199,7 @@ function sayOfOrders({ text, tells = [] }: HeardPart, context: HeardContext): bo
   const { isChosen, medicines, options, visit, matcher } = context;
   const isOfVisit = ({ id, fromVisit = 1 }: Fact) => fromVisit === visit && tells.includes(id);
   if (!isChosen || medicines === undefined || options.encounter.facts.some(isOfVisit)) return false;
-  const folded = { text: foldQuestion(text) };
+  const folded = { text: foldQuestion(text), asks: true };
   return sayOfMedicines(folded, { ...context, match: matcher.match(folded, visit) });
 }
 
