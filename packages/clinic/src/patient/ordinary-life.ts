@@ -72,8 +72,8 @@ export function createOrdinaryLife(
       const drugs = listDrugs(part, words).filter(isDrug);
       return drugs.length > 0 && !drugs.some(drug => held.has(drug));
     },
-    answer({ id, role, personal, holds, classes }) {
-      if (role !== undefined && role !== 'scope') return undefined;
+    answer({ id, role, personal, holds, classes, usualUntilYears = Number.POSITIVE_INFINITY }) {
+      if ((role !== undefined && role !== 'scope') || patient.ageYears > usualUntilYears) return undefined;
       if (recorded.has(id)) return 'recorded';
       if (personal || hidden.has(id) || (holds && isHeld(holds, classes))) return undefined;
       return 'usual';

@@ -87,7 +87,7 @@ describe('what brought somebody and has passed', () => {
     expect(now).toMatch(/gone/);
     expect(now).not.toContain('cannot get my breath');
     expect(informant.ask('Did you faint?', { ...gone, count: 3 }).text).toMatch(
-      /(?:When I came|At first): Earlier everything went black\./,
+      /(?:On arrival|At first): Earlier everything went black\./,
     );
   });
 });

@@ -37,6 +37,8 @@ const topicSchema = z.strictObject({
   sex: z.enum(['female', 'male']).optional(),
   /** Of nobody older: the nappies. */
   untilYears: z.number().positive().optional(),
+  /** It may be asked of somebody older, who has no usual answer: how the child behaves. */
+  usualUntilYears: z.number().positive().optional(),
   /** The vital sign by which it is felt to have become better or worse. */
   sign: vitalNameSchema.optional(),
   /** The examination that finds it: where that has eased by treatment, it is felt to. */

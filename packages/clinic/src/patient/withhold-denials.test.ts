@@ -93,3 +93,19 @@ describe('a no that something speaks against', () => {
     expect(open().ask('身上有没有瘀青？', { ...now, heard: bruises, found }).text).toMatch(/查到的|看到的/);
   });
 });
+
+it('of a grown patient a relative does not say that the child behaves as usual', () => {
+  const persona = {
+    informant: 'relative',
+    relation: 'his wife',
+    manner: 'plain',
+    literacy: 'ordinary',
+  } as const;
+  const ask = (ageYears: number) =>
+    open({ ...slip, persona, patient: { name: 'Lee', ageYears, sex: 'male' }, facts: [] }, 'en').ask(
+      'Is he playing?',
+      now,
+    ).text;
+  expect(ask(60)).not.toContain('child');
+  expect(ask(6)).toContain('The child behaves as usual');
+});
