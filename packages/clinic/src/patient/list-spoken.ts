@@ -78,6 +78,10 @@ function getOthers(options: InformantOptions, life: OrdinaryLife): readonly Spok
   const { encounter, manners } = options;
   const found = common.get(encounter);
   if (found?.life === life && found.manners === manners) return found.others;
+  const filed = new Set(encounter.facts.flatMap(({ topics = [] }) => topics));
+  // Rules cannot tell a view from what is filed beside it: that goes first.
+  const isUnfiled = ({ detail }: ReturnType<typeof getSuited>[number]) =>
+    detail.view === undefined || !detail.unlessTopics?.some(id => filed.has(id));
   const others: readonly SpokenOther[] = [
     { id: known.identity, say: () => '' },
     ...listOpening(encounter.opening).map((words, index) => ({
@@ -90,12 +94,14 @@ function getOthers(options: InformantOptions, life: OrdinaryLife): readonly Spok
       matter: topic.id,
       say: (speaker: InformantOptions) => sayUsual(topic, speaker),
     })),
-    ...getSuited(options).map(suited => ({
-      id: `${known.detail}${suited.detail.id}`,
-      matter: `${known.detail.slice(1)}${suited.detail.id}`,
-      standsFor: suited.detail.unlessTopics ?? [],
-      say: (speaker: InformantOptions) => sayDetail(suited, speaker),
-    })),
+    ...getSuited(options)
+      .filter(isUnfiled)
+      .map(suited => ({
+        id: `${known.detail}${suited.detail.id}`,
+        matter: `${known.detail.slice(1)}${suited.detail.id}`,
+        standsFor: suited.detail.unlessTopics ?? [],
+        say: (speaker: InformantOptions) => sayDetail(suited, speaker),
+      })),
   ];
   common.set(encounter, { life, manners, others });
   return others;
