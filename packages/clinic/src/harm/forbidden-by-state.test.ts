@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { listUnexcused } from '../checks/excuses.ts';
+import type { RawCall } from '../run-call.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+
+type Edit = NonNullable<Parameters<typeof makeClinicItem>[0]>;
+type Row = readonly [what: string, order: RawCall, worst: string, edit?: Edit, who?: object];
+const well = { hr: 78, sbp: 135, dbp: 82, rr: 16, spo2: 97, temp: 36.8, gcs: 15, pain: 0 };
+
+const give = (drug: string, amount: number, unit: string, route: string, more: object = {}) =>
+  toCall('prescribe', { patient: 'P-1001', drug, amount, unit, route, ...more });
+const ill = (model: string, severity = 0.5): Edit => ({ courses: [{ model, severity, sinceMin: 30 }] });
+const has = (...conditions: string[]) => ({ conditions });
+const shows = (test: string, values: Record<string, number>): Edit => ({ results: [{ test, values }] });
+const looks = (vitals: Partial<typeof well>): Edit => ({ vitals: { ...well, ...vitals } });
+
+/** How bad an order is for somebody in this state, at its worst. */
+async function judge(order: RawCall, edit: Edit = {}, who: object = {}): Promise<string> {
+  const { patient } = makeClinicItem().case;
+  const { world, act } = await startEpisode(
+    makeClinicItem({
+      courses: [],
+      facts: [],
+      results: [],
+      opening: 'Please see this patient.',
+      vitals: well,
+      ...edit,
+      patient: { ...patient, ageYears: 44, weightKg: 70, allergies: [], takes: [], ...who },
+    }),
+  );
+  act([order]);
+  const found = listUnexcused({ world, end: 'finished', calls: 1, badCalls: 0, expert: undefined })
+    .filter(({ hazard }) => hazard === 'needless' || hazard === 'contraindication' || hazard === 'pregnancy')
+    .map(({ severity }) => severity);
+  return ['forbidden', 'serious'].find(each => found.some(severity => severity === each)) ?? 'less';
+}
+
+describe('a heart that lives by its escape beats, or a circulation that has failed', () => {
+  const blocked = looks({ hr: 32, sbp: 104 });
+  const bled = { ...ill('haemorrhage', 0.6), ...looks({ hr: 132, sbp: 76 }) };
+  it.each<Row>([
+    ['lidocaine into a vein', give('lidocaine', 100, 'mg', 'iv-bolus'), 'forbidden', blocked],
+    [
+      'lidocaine where the ventricles race',
+      give('lidocaine', 100, 'mg', 'iv-bolus'),
+      'less',
+      looks({ hr: 160 }),
+      has('ventricular-tachyarrhythmia'),
+    ],
+    [
+      'digoxin while somebody wants to put a pacemaker in',
+      give('digoxin', 0.25, 'mg', 'oral'),
+      'forbidden',
+      { ...blocked, opening: 'P-1001: complete block, please put in a pacemaker.' },
+    ],
+    [
+      'a beta-blocker with a pacemaker',
+      give('bisoprolol', 5, 'mg', 'oral'),
+      'less',
+      { ...looks({ hr: 38 }), opening: 'P-1001 has a pacemaker and hypertension.' },
+      has('hypertension'),
+    ],
+    ['a beta-blocker into a bleeding', give('metoprolol', 50, 'mg', 'oral'), 'forbidden', bled],
+    ['a diuretic into a bleeding', give('furosemide', 20, 'mg', 'iv-bolus'), 'forbidden', bled],
+    [
+      'a diuretic into wet lungs at that pressure',
+      give('furosemide', 20, 'mg', 'iv-bolus'),
+      'less',
+      { ...ill('pulmonary-oedema'), ...looks({ sbp: 82 }) },
+    ],
+    [
+      'flecainide after an infarction',
+      give('flecainide', 100, 'mg', 'oral'),
+      'forbidden',
+      {},
+      has('recent-myocardial-infarction'),
+    ],
+    [
+      'apixaban on a mechanical valve',
+      give('apixaban', 5, 'mg', 'oral'),
+      'forbidden',
+      {},
+      has('mechanical-heart-valve', 'atrial-fibrillation'),
+    ],
+    ['the same without one', give('apixaban', 5, 'mg', 'oral'), 'less', {}, has('atrial-fibrillation')],
+    [
+      'enalapril after a swollen throat',
+      give('enalapril', 5, 'mg', 'oral'),
+      'forbidden',
+      {},
+      has('angioedema-history', 'hypertension'),
+    ],
+  ])('%s', async (_, order, worst, edit, who) => {
+    expect(await judge(order, edit, who)).toBe(worst);
+  });
+});
