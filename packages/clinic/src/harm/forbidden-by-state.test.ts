@@ -94,3 +94,32 @@ describe('a heart that lives by its escape beats, or a circulation that has fail
     expect(await judge(order, edit, who)).toBe(worst);
   });
 });
+
+describe('a child that is not to be born yet, and a womb that bleeds', () => {
+  const told = 'P-1001, 28 weeks; after the last birth she had a clot: 上次产后有血栓, delivered at term.';
+  it.each<Row>([
+    [
+      'labour brought on, with an earlier birth on record',
+      give('dinoprostone', 10, 'mg', 'vaginal'),
+      'forbidden',
+      { opening: told },
+      { sex: 'female', ageYears: 31, pregnantWeeks: 28 },
+    ],
+    [
+      'misoprostol for a child that has died (no red line)',
+      give('misoprostol', 200, 'mcg', 'vaginal'),
+      'serious',
+      { opening: 'P-1001, 28 weeks: intrauterine death, for induction.' },
+      { sex: 'female', ageYears: 31, pregnantWeeks: 28 },
+    ],
+    [
+      'a drug that relaxes the womb, of a kind that is taken at home',
+      give('terbutaline', 0.25, 'mg', 'sc'),
+      'forbidden',
+      ill('postpartum-haemorrhage'),
+      { sex: 'female', ageYears: 31, takes: ['nifedipine'] },
+    ],
+  ])('%s', async (_, order, worst, edit, who) => {
+    expect(await judge(order, edit, who)).toBe(worst);
+  });
+});
