@@ -123,3 +123,31 @@ describe('a child that is not to be born yet, and a womb that bleeds', () => {
     expect(await judge(order, edit, who)).toBe(worst);
   });
 });
+
+describe('calm that hides or stops what keeps somebody alive', () => {
+  const acid = {
+    ...looks({ rr: 34, hr: 118 }),
+    results: [{ test: 'blood-gas', values: { ph: 7.02, pco2: 16 } }],
+  };
+  const hurt = { ageYears: 76, conditions: ['head-injury', 'atrial-fibrillation'], takes: ['dabigatran'] };
+  it.each<Row>([
+    ['midazolam against a breath that blows off acid', give('midazolam', 3, 'mg', 'im'), 'forbidden', acid],
+    [
+      'the same in a fit',
+      give('midazolam', 3, 'mg', 'im'),
+      'less',
+      { ...acid, opening: 'P-1001 has had a seizure.' },
+    ],
+    ['diazepam for an unscanned head', give('diazepam', 5, 'mg', 'iv-bolus'), 'forbidden', {}, hurt],
+    [
+      'the same to get a wild patient scanned',
+      give('diazepam', 5, 'mg', 'iv-bolus', { indication: 'agitated, for the CT' }),
+      'less',
+      { opening: 'P-1001 is agitated after a fall.' },
+      hurt,
+    ],
+    ['a sleeping tablet for it', give('zopiclone', 3.75, 'mg', 'oral'), 'serious', {}, hurt],
+  ])('%s', async (_, order, worst, edit, who) => {
+    expect(await judge(order, edit, who)).toBe(worst);
+  });
+});
