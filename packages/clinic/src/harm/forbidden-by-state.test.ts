@@ -151,3 +151,52 @@ describe('calm that hides or stops what keeps somebody alive', () => {
     expect(await judge(order, edit, who)).toBe(worst);
   });
 });
+
+describe('blood that must clot, and defences that are needed', () => {
+  it.each<Row>([
+    [
+      'heparin for an unscanned head',
+      give('enoxaparin', 40, 'mg', 'sc'),
+      'forbidden',
+      {},
+      has('head-injury'),
+    ],
+    [
+      'the same with a clot in the lung',
+      give('enoxaparin', 70, 'mg', 'sc'),
+      'less',
+      ill('pulmonary-embolism'),
+      has('head-injury', 'thromboembolism-active'),
+    ],
+    [
+      'a direct anticoagulant beside a catheter in the spine',
+      give('rivaroxaban', 20, 'mg', 'oral'),
+      'forbidden',
+      {},
+      has('neuraxial-anaesthesia', 'thromboembolism-active'),
+    ],
+    [
+      'oestrogen after a clot',
+      give('estradiol', 2, 'mg', 'oral'),
+      'serious',
+      {},
+      { sex: 'female', conditions: ['thromboembolism-history'] },
+    ],
+    [
+      'infliximab begun in sepsis',
+      give('infliximab', 350, 'mg', 'iv-infusion'),
+      'forbidden',
+      ill('sepsis'),
+      has('rheumatoid-arthritis-active'),
+    ],
+    [
+      'tacrolimus that is taken, in sepsis',
+      give('tacrolimus', 2, 'mg', 'oral', { every: 12 }),
+      'less',
+      { ...ill('sepsis'), opening: 'P-1001 has a kidney transplant.' },
+      { takes: ['tacrolimus'] },
+    ],
+  ])('%s', async (_, order, worst, edit, who) => {
+    expect(await judge(order, edit, who)).toBe(worst);
+  });
+});
