@@ -200,3 +200,55 @@ describe('blood that must clot, and defences that are needed', () => {
     expect(await judge(order, edit, who)).toBe(worst);
   });
 });
+
+describe('salts and levels that go the wrong way', () => {
+  it.each<Row>([
+    [
+      'a binder at a potassium of 2.4',
+      give('sodium-zirconium-cyclosilicate', 10, 'g', 'oral'),
+      'forbidden',
+      shows('electrolytes', { potassium: 2.4 }),
+    ],
+    [
+      'a binder at 6.1',
+      give('sodium-zirconium-cyclosilicate', 10, 'g', 'oral'),
+      'less',
+      shows('electrolytes', { potassium: 6.1 }),
+    ],
+    [
+      'a diuretic at 2.4',
+      give('furosemide', 20, 'mg', 'oral'),
+      'serious',
+      shows('electrolytes', { potassium: 2.4 }),
+      has('heart-failure'),
+    ],
+    [
+      'strong saline at a sodium of 162',
+      give('hypertonic-saline-3', 150, 'mL', 'iv-infusion'),
+      'forbidden',
+      shows('electrolytes', { sodium: 162 }),
+    ],
+    [
+      'strong glucose at a sugar of 30',
+      give('glucose-50', 50, 'mL', 'iv-bolus'),
+      'serious',
+      shows('glucose', { glucose: 30 }),
+    ],
+    [
+      'naltrexone for who takes methadone',
+      give('naltrexone', 50, 'mg', 'oral'),
+      'serious',
+      {},
+      { takes: ['methadone'], conditions: ['alcohol-dependence'] },
+    ],
+    [
+      'ciprofloxacin beside tizanidine',
+      give('ciprofloxacin', 500, 'mg', 'oral'),
+      'serious',
+      {},
+      { takes: ['tizanidine'] },
+    ],
+  ])('%s', async (_, order, worst, edit, who) => {
+    expect(await judge(order, edit, who)).toBe(worst);
+  });
+});
