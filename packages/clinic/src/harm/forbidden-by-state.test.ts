@@ -252,3 +252,36 @@ describe('salts and levels that go the wrong way', () => {
     expect(await judge(order, edit, who)).toBe(worst);
   });
 });
+
+describe('how long, and how much at once', () => {
+  const child = { ageYears: 9, weightKg: 28, conditions: ['asthma'] };
+  const blue = { sex: 'female', conditions: ['depression'] };
+  const wish: Edit = { opening: 'P-1001 wants to die.' };
+  it.each<Row>([
+    [
+      'half a year of a steroid for a child with asthma',
+      give('dexamethasone', 1.5, 'mg', 'oral', { every: 24, days: 180 }),
+      'forbidden',
+      {},
+      child,
+    ],
+    ['five days of it', give('prednisolone', 20, 'mg', 'oral', { every: 24, days: 5 }), 'less', {}, child],
+    [
+      'half a year of it for nephrotic syndrome',
+      give('prednisolone', 10, 'mg', 'oral', { every: 24, days: 180 }),
+      'less',
+      { opening: 'P-1001 has a nephrotic syndrome.' },
+      { ageYears: 9, weightKg: 28 },
+    ],
+    [
+      'three months of a tricyclic for who wants to die',
+      give('amitriptyline', 75, 'mg', 'oral', { every: 24, days: 90 }),
+      'serious',
+      wish,
+      blue,
+    ],
+    ['a week of it', give('amitriptyline', 75, 'mg', 'oral', { every: 24, days: 7 }), 'less', wish, blue],
+  ])('%s', async (_, order, worst, edit, who) => {
+    expect(await judge(order, edit, who)).toBe(worst);
+  });
+});
