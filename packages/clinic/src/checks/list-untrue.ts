@@ -5,6 +5,7 @@ import { listMisquoted } from '../records/find-misquoted.ts';
 import { listNamesakes } from '../records/find-namesake.ts';
 import { listUndone } from '../records/find-undone.ts';
 import { listUnfounded } from '../records/find-unfounded.ts';
+import { listWrittenAhead } from '../records/find-written-ahead.ts';
 import type { World } from '../world.ts';
 import { changesCare, contradictsCare, isActedOn, standsForCare } from './changes-care.ts';
 import type { EpisodeRecord } from './episode-record.ts';
@@ -56,6 +57,7 @@ function find(world: World): readonly Untrue[] {
       ...toUntrue(each),
       changesCare: (record: EpisodeRecord) => isActedOn(each, record),
     })),
+    ...listWrittenAhead(world).map(each => ({ ...toUntrue(each), changesCare: () => each.isSeries })),
     ...listMisfiled(world).map(each => ({ ...toUntrue(each), changesCare: () => false })),
   ];
 }
