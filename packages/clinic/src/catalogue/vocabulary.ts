@@ -173,6 +173,10 @@ export const vocabularySchema = z.strictObject({
             words: wordsSchema.min(1),
             unless: wordsSchema.min(1),
             spoken: wordsSchema.min(1),
+            /** Places and treatments that are called so. */
+            notSpoken: wordsSchema.min(1).optional(),
+            /** What the case would tell if somebody asked counts only once it was told. */
+            heard: z.literal(true).optional(),
             /** Only their own words count, and not the agent's. */
             byThem: z.literal(true).optional(),
             /** Nobody is asked who is not awake. */

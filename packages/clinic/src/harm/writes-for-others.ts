@@ -54,11 +54,15 @@ function isSpokenOf(
   const { opening, facts, chart = {}, reports = [] } = encounter;
   const known = [
     opening,
-    ...facts.map(({ says }) => says),
+    ...(row.heard ? [] : facts.map(({ says }) => says)),
     ...(chart.notes ?? []).map(each => each.text),
     ...reports.map(each => JSON.stringify(each)),
   ];
   const said = log.filter(({ kind }) => (row.byThem ? theirs : talk).includes(kind)).map(each => each.text);
-  const texts = [...known, ...said].map(foldRecord);
+  const texts = [...known, ...said].map(foldRecord).map(each => leaveOut(each, row.notSpoken));
   return wanted.every(words => texts.some(each => words.test(each)));
+}
+
+function leaveOut(text: string, names: readonly string[] = []): string {
+  return names.reduce((rest, name) => rest.replaceAll(foldRecord(name), ' '), text);
 }
