@@ -22,10 +22,38 @@ interface JudgedDrug {
 
 /** A drug for somebody in whom nothing asks for it, or to whom it must never be given. */
 export function judgeDrug(world: World, order: JudgedDrug): void {
+  judgeBy(world, order, world.hospital.drugNeeds);
+}
+
+/** A drug of which no amount is known, in a state of the body that forbids it. */
+export function judgeByState(
+  world: World,
+  { drug, route, said }: Pick<JudgedDrug, 'drug' | 'route'> & { readonly said: string },
+): void {
+  const needs = world.hospital.drugNeeds.filter(
+    ({ where, over }) => where !== undefined && over === undefined,
+  );
+  judgeBy(
+    world,
+    {
+      drug,
+      route,
+      amount: 0,
+      unit: 'mg',
+      per: 'dose',
+      everyHours: undefined,
+      days: undefined,
+      indication: said,
+    },
+    needs,
+  );
+}
+
+function judgeBy(world: World, order: JudgedDrug, needs: readonly DrugNeed[]): void {
   const { drug } = order;
   const isAccepted = world.encounter.acceptable?.includes(drug.id) === true;
   const isHelpful = world.physiology.improvesBy(drug);
-  for (const need of world.hospital.drugNeeds) {
+  for (const need of needs) {
     if (need.overDays === undefined && (isAccepted || (isHelpful && !need.strict && isOfKind(need))))
       continue;
     if (!isAbout(world, need, order) || isNeeded(world, need, order)) continue;

@@ -2,6 +2,7 @@ import type { Procedure } from '../catalogue/procedure.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import { inWords, listOnBoard, noteUnsafe, type World } from '../world.ts';
 import { isNeeded, judgeDeed } from './judge-deed.ts';
+import { judgeNamedDrugs } from './judge-named-drug.ts';
 import { isOnWrongSide } from './wrong-side.ts';
 
 /** What a procedure does to somebody who does not need it, or is not put to sleep for it. */
@@ -11,7 +12,8 @@ export function judgeProcedure(world: World, procedure: Procedure, said = ''): v
   if (!rule) return;
   const { course } = judgeDeed(world, procedure, rule) ?? {};
   if (course) world.physiology.begin(course.model, course.severity, { atMin: world.atMin, cause: id });
-  const { sedation, sided } = rule;
+  const { sedation, sided, gives } = rule;
+  if (gives) judgeNamedDrugs(world, said, gives);
   if (sided && isOnWrongSide(world.encounter, sided, said))
     noteUnsafe(world, {
       id,
