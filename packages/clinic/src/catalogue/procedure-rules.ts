@@ -38,7 +38,7 @@ export const deedRuleShape = {
 
 const procedureRuleSchema = z.strictObject({
   id: idSchema,
-  /** It does nobody harm, needed or not. */
+  /** It does nobody harm, needed or not, but for when it is never done or avoided. */
   harmless: z.literal(true).optional(),
   ...deedRuleShape,
   /** One of these classes on board, for a patient who is awake. */

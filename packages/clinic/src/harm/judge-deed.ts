@@ -21,14 +21,21 @@ const unasked: Bilingual = {
 type Deed = Pick<Procedure, 'id' | 'name' | 'synonyms'>;
 type Harm = NonNullable<DeedRule['harm']>;
 
-/** Notes what is wrong with something done to this patient now; what it does to who does not need it is given back. */
-export function judgeDeed(world: World, deed: Deed, rule: DeedRule): Harm | undefined {
+/**
+ * Notes what is wrong with something done to this patient now; what it does to who does not need it is given back. What
+ * is `said` in the order tells how it is to be done, and is never a reason to do it.
+ */
+export function judgeDeed(
+  world: World,
+  deed: Deed,
+  { rule, said }: { readonly rule: DeedRule; readonly said?: string },
+): Harm | undefined {
   const { id, name } = deed;
   const say = (text: Bilingual) =>
     inWords(world, { zh: `${name.zh}：${text.zh}`, en: `${name.en}: ${text.en}` });
   const { harm, never, avoid, consent } = rule;
   const isHeld = (reasons: NonNullable<DeedRule['reasons']> = []) =>
-    reasons.some(reason => holdsReason(world, reason));
+    reasons.some(reason => holdsReason(world, reason, said));
   const isAccepted = world.encounter.acceptable?.includes(id) === true;
   if (isHeld(never?.when))
     noteUnsafe(world, { id, hazard: 'needless', severity: 'forbidden', text: say(never?.text ?? unasked) });

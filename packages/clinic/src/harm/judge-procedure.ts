@@ -10,7 +10,7 @@ export function judgeProcedure(world: World, procedure: Procedure, said = ''): v
   const { id, name } = procedure;
   const rule = world.hospital.procedureRules.get(id);
   if (!rule) return;
-  const { course } = judgeDeed(world, procedure, rule) ?? {};
+  const { course } = judgeDeed(world, procedure, { rule, said }) ?? {};
   if (course) world.physiology.begin(course.model, course.severity, { atMin: world.atMin, cause: id });
   const { sedation, sided, gives } = rule;
   if (gives) judgeNamedDrugs(world, said, gives);

@@ -16,7 +16,7 @@ export function judgeTest(world: World, test: Test, { readyMin }: Pick<TestOrder
     const way = rule.takenBy === undefined ? undefined : catalogue.procedures.get(rule.takenBy);
     if (way) noteContraindicated(world, { ...way, id: test.id, name: test.name });
     for (const each of [rule, way && procedureRules.get(way.id)]) {
-      const course = each && judgeDeed(world, test, each)?.course;
+      const course = each && judgeDeed(world, test, { rule: each })?.course;
       if (course) world.reactions.push({ ...course, atMin, worsensPerHour: undefined, cause: test.id });
     }
   }
