@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writeAllergy, writeNote } from '../chart/chart-writers.ts';
+import { judgeLetter } from '../harm/tells-outsiders.ts';
 import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { judgeDecisions } from '../harm/writes-for-others.ts';
 import { inWords, note } from '../world.ts';
@@ -29,6 +30,7 @@ export const documentTool = defineTool({
     return orderFor(world, { patient, what: `document ${kind}`, effect: 'none' }, () => {
       world.chart.create(kind === 'allergy' ? writeAllergy(world, text) : writeNote(world, { kind, text }));
       judgeConfidence(world, text);
+      judgeLetter(world, text);
       judgeDecisions(world, text);
       for (const part of kind === 'handover' ? splitByPatient(world, text) : [{ of: world, text }]) {
         part.of.deeds.documented.push({ id: kind, text: part.text, atMin: world.atMin });
