@@ -37,7 +37,7 @@ export function createSpeakers(options: Omit<InformantOptions, 'encounter'> & Ca
   const first = createSpeaker(options, persona);
   const second = company && createSpeaker(options, company);
   let isAlone = false;
-  /** Who answers where nobody is named: nobody speaks to who waits outside. */
+  /** Who answers where nobody is named: the patient who was left alone; from a talk with relatives one comes back to the bed. */
   let turnedTo = toRole(persona);
   return {
     get informant() {
@@ -48,7 +48,7 @@ export function createSpeakers(options: Omit<InformantOptions, 'encounter'> & Ca
       isAlone: () => isAlone,
       setAlone: (alone, stays) => {
         isAlone = alone;
-        turnedTo = toRole(alone ? stays : persona);
+        turnedTo = alone && toRole(stays) === 'patient' ? 'patient' : toRole(persona);
       },
       find({ alone = isAlone, speakTo = alone ? turnedTo : toRole(persona) }) {
         const isPrivate = second === undefined || alone;

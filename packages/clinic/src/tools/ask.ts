@@ -22,7 +22,7 @@ export const askArgsSchema = z.strictObject({
   speakTo: z
     .enum(['patient', 'relative'])
     .optional()
-    .describe('Whom, where a patient and a relative are both here; absent: who has spoken so far'),
+    .describe('Whom, where a patient and a relative are both here; absent: who gives the history'),
   alone: z
     .boolean()
     .optional()
