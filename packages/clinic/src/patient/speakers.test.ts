@@ -97,6 +97,20 @@ describe('two in a room', () => {
     expect(heard).toContain('I smoke when nobody looks.');
   });
 
+  it.each(['You must be her husband. Did anything fall?', 'Can I ask her husband: did anything fall?'])(
+    'answer where the first words name them: %s',
+    async question => {
+      const { ask } = await begin();
+      expect(ask(question)).toContain('her husband');
+      expect(ask('Did anything fall?')).toContain('I fell in the bathroom');
+    },
+  );
+
+  it('let the patient answer where a relative is only spoken of', async () => {
+    const { ask } = await begin();
+    expect(ask('What does her husband say? Did anything fall?')).toContain('I fell in the bathroom');
+  });
+
   it('let the patient answer after a talk with relatives apart, where nobody is named', async () => {
     const { ask } = await begin();
     ask('How are you?', { speakTo: 'relative', alone: true });

@@ -51,6 +51,19 @@ const isOutEn = new RegExp(
 const sendsPatientOut =
   /(?:孩子|小朋友|宝宝|患者|病人)(?!的?(?:[他她]|妈|爸|爷|奶|外|姥|家|丈夫|爱人|老伴|妻|儿|女|先生|太太))[^，。？,?]{0,8}(?:出去|外面|门外|外头|回避)|\b(?:child|kid|little one|patient)\b(?!'s)[^.?!]{0,20}\b(?:wait|step|sit|go|leave)\b/i;
 
+/** The first words of a question name who is to answer it: "他儿媳妇，你进来说说", "这位是先生吧". */
+const relation =
+  '(?:家属|先生|丈夫|老公|爱人|对象|老伴|太太|妻子|老婆|儿媳妇?|媳妇|女婿|妈妈?|爸爸?|母亲|父亲|婆婆|公公|儿子|女儿|闺女|哥哥?|姐姐?|弟弟?|妹妹?|奶奶|爷爷|外婆|外公)';
+const callsRelative = new RegExp(
+  [
+    `^\\s*(?:[这那]位)(?:就?是|该是)?(?:[他她]的?|患者的?|病人的?|孩子)?${relation}`,
+    `^\\s*(?:[他她]的?|患者的?|病人的?|孩子(?:的|他|她)?|老爷子的?|老太太的?)${relation}(?:，|,|：|:|、|您|你)`,
+    `^\\s*(?:问一?下?|麻烦)?家属(?:，|,|：|:|您|你)`,
+    String.raw`^\s*(?:and )?(?:you (?:must be|are)|you're|can i ask|may i ask|let me ask|a question for) (?:his|her|the) (?:husband|wife|partner|mother|mum|father|dad|daughter|son|sister|brother|daughter-in-law|son-in-law)\b`,
+  ].join('|'),
+  'i',
+);
+
 interface Addressed {
   readonly speakTo?: 'patient' | 'relative' | undefined;
   readonly alone?: boolean | undefined;
@@ -66,6 +79,7 @@ export function findAddressed(
   { speakers }: Pick<World, 'speakers'>,
 ): Addressed {
   if (!speakers.hasCompany || alone !== undefined) return { speakTo, alone };
+  if (speakTo === undefined && callsRelative.test(question)) return { speakTo: 'relative', alone };
   const sends = sendsOutZh.test(question) || sendsOutEn.test(question);
   if (!sends && !isOutZh.test(question) && !isOutEn.test(question)) return { speakTo, alone };
   if (speakTo !== undefined || speakers.isAlone()) return { speakTo, alone: true };
