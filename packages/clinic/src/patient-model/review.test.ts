@@ -127,6 +127,7 @@ describe('a second look at the reply', () => {
   it.each([
     ['How do you sleep at night?', { answer: 'no' }],
     ['Could you tell me how long it has hurt?', { answer: 'agree' }],
+    ['Is it getting better or worse?', { answer: 'no' }],
     ['What do you take?', { tells: [number.smoking, number.pills, number.skin, 4], exactly: true }],
   ])('looks at what cannot answer by its form: %s', async (asked, choice) => {
     const found = await talk([[asked, chooses({ text: asked, ...choice }), notes({ note: '?' })]]);

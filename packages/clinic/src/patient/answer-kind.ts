@@ -194,9 +194,13 @@ const looseKinds: readonly Pick<Kind, 'name' | 'asks'>[] = [
   { name: 'thing', asks: /什么|啥|哪|\b(?:what|which)\b/ },
 ];
 
+/** One of two ways that shut each other out: neither yes nor no answers "is it getting better or worse". */
+const oneOfTwo =
+  /\b(?:better|worse(?:ning)?|more|less|bigger|smaller|sharp|dull|left|right|upper|lower|easing|improving|constant|steady)\s+or\s+(?:better|worse(?:ning)?|more|less|bigger|smaller|sharp|dull|left|right|upper|lower|eas(?:ing|ed)|improving|the same|on and off|coming and going|does it come)\b/;
+
 /** Whether a part is put so that yes or no answers it, whatever else it names: "想过怎么做吗". */
 export function wantsYesNo(part: string): boolean {
-  return isYesNo(part) || /(?:吗|[^没]没有?|么)\??$/.test(part);
+  return (isYesNo(part) && !oneOfTwo.test(part)) || /(?:吗|[^没]没有?|么)\??$/.test(part);
 }
 
 function findExactKind(part: string): Kind | undefined {
