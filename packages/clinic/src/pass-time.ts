@@ -1,15 +1,16 @@
 import { beginDueDrugs, findNextDue } from './begin-due-drugs.ts';
-import { listEnded } from './chart/chart-writers.ts';
+import { listEnded, moveProcedure } from './chart/chart-writers.ts';
 import { fileResult } from './chart/file-result.ts';
 import { giveOpinion } from './consult/give-opinion.ts';
 import { findNextTest, takeDueTests } from './due-test.ts';
 import { findNextDose, followDoses } from './harm/follow-doses.ts';
 import { beginReactions } from './harm/react.ts';
 import { findNextReport, goesElsewhere, sayFamily, sayWord, sendOut, tellReports } from './hear-back.ts';
+import { findTheatreEnd } from './in-theatre.ts';
 import { findNextLook, findWitness, look, sayBy, sayFound, sayQuietly } from './observation/look.ts';
 import { ringAbout } from './observation/ring-about.ts';
 import { readOffStated } from './read-off.ts';
-import { type Arrival, type DrugOrder, inWords, note, type World } from './world.ts';
+import { type Arrival, type DrugOrder, inWords, note, type PerformedDeed, type World } from './world.ts';
 
 /**
  * Lets case time pass: results come, teams arrive, the patient gets better or worse, and whoever notices calls. It stops
@@ -129,7 +130,9 @@ function sayArrival(world: World, arrival: Arrival): string | undefined {
 /** An infusion that was ordered for a time ends by itself. */
 function endInfusions(world: World): void {
   for (const order of world.deeds.drugs) {
-    const { id, infusion, untilMin, stoppedMin } = order;
+    const { id, infusion, bag, untilMin, stoppedMin } = order;
+    if (bag && bag.endMin <= world.atMin)
+      for (const ended of listEnded({ ...world, atMin: bag.endMin }, bag)) world.chart.update(ended);
     if (stoppedMin !== undefined || untilMin === undefined || untilMin > world.atMin) continue;
     if (!infusion) fileTaken(world, order);
     if (!infusion) continue;
@@ -153,9 +156,14 @@ function fileTaken({ chart }: World, { standing, request }: DrugOrder): void {
 /** What a team of its own was at for some time, it has finished. */
 function endProcedures(world: World): void {
   for (const deed of world.deeds.performed) {
+    leaveTheatre(world, deed);
     if (deed.ended || deed.untilMin === undefined || deed.untilMin > world.atMin) continue;
     deed.ended = true;
-    const { name, endsAs, showsAtEnd } = world.hospital.catalogue.procedures.get(deed.id);
+    const { name, endsAs, showsAtEnd, goesOn, inTheatreMin } = world.hospital.catalogue.procedures.get(
+      deed.id,
+    );
+    const isBegun = inTheatreMin !== undefined || goesOn !== undefined;
+    moveProcedure(world, deed.recordId, isBegun ? 'in-progress' : 'completed');
     const ends = endsAs ?? { zh: '已结束。', en: 'finished.' };
     const seen = showsAtEnd === undefined ? '' : readOffStated(world, showsAtEnd);
     note(world, {
@@ -167,4 +175,11 @@ function endProcedures(world: World): void {
       }),
     });
   }
+}
+
+/** Whom theatre has taken over comes out of it when the operation is done. */
+function leaveTheatre(world: World, deed: PerformedDeed): void {
+  const endMin = findTheatreEnd(world, deed);
+  if (deed.ended && endMin !== undefined && endMin <= world.atMin)
+    moveProcedure(world, deed.recordId, 'completed');
 }

@@ -13,6 +13,7 @@ import type {
 import { inLanguage } from './catalogue/in-language.ts';
 import type { TestFinding } from './catalogue/measure-test.ts';
 import type { Chart } from './chart/chart.ts';
+import type { RunningIn } from './chart/chart-writers.ts';
 import type { DueDrug } from './due-drug.ts';
 import type { DueTest } from './due-test.ts';
 import type { Hospital } from './hospital/hospital.ts';
@@ -77,13 +78,14 @@ export interface DrugOrder extends Deed {
   readonly untilMin: number | undefined;
   /** The id of its MedicationRequest. */
   readonly request?: string | undefined;
-  /** Of an infusion: the ids of what stands in the chart until it ends. */
-  readonly infusion: { readonly request: string; readonly administration: string } | undefined;
+  readonly infusion: RunningIn | undefined;
+  readonly bag?: (RunningIn & { readonly endMin: number }) | undefined;
   stoppedMin: number | undefined;
 }
 
 /** What was carried out at the bedside; what its own team does ends by itself. */
-interface PerformedDeed extends Deed {
+export interface PerformedDeed extends Deed {
+  readonly recordId: string;
   readonly untilMin?: number | undefined;
   ended?: boolean | undefined;
   /** Broken off by the agent before it was over. */

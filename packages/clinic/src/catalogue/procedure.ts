@@ -20,6 +20,8 @@ export const procedureSchema = z.strictObject({
   showsAtEnd: idSchema.optional(),
   /** Said when its time is over, where that is not that it is finished. */
   endsAs: bilingualSchema.optional(),
+  /** How long the patient then stays with those who have taken over, asleep and out of reach. */
+  inTheatreMin: z.number().int().positive().optional(),
   /** It works until somebody ends it; who ends one of a kind ends the others of it too. */
   goesOn: idSchema.optional(),
   /** A team's work: to call the team is to begin it. */

@@ -3,7 +3,7 @@ import { inLanguage } from '../catalogue/in-language.ts';
 import { toCaseTime } from './case-time.ts';
 import { dispositionNames, type NoteKind, noteTitles } from './chart-words.ts';
 import { findCode, toConcept } from './coding.ts';
-import { isInfusion, renderDosage, toDosage, type WrittenOrder } from './dosage.ts';
+import { isInfusion, renderDosage, runsIn, toDosage, type WrittenOrder } from './dosage.ts';
 import type {
   AllergyIntolerance,
   Appointment,
@@ -74,17 +74,33 @@ export function writeReferral(
   };
 }
 
-export function writeProcedure(scope: WriteScope, procedure: Entry): Procedure {
+type ProcedureStatus = 'preparation' | 'in-progress' | 'completed' | 'stopped' | 'not-done';
+
+/** What was done at once, or what is begun now and goes on. */
+export function writeProcedure(
+  scope: WriteScope,
+  procedure: Entry,
+  status: ProcedureStatus = 'completed',
+): Procedure {
   const { at, meta, subject, encounter } = toWritten(scope);
   return {
     resourceType: 'Procedure',
     meta,
-    status: 'completed',
+    status,
     code: toConcept('procedure', procedure.id, inLanguage(procedure.name, scope.language)),
     subject,
     encounter,
-    performedDateTime: at,
+    ...(status === 'completed' ? { performedDateTime: at } : { performedPeriod: { start: at } }),
   };
+}
+
+/** What was under way stands otherwise now: it has begun, is over, was broken off, or never began. */
+export function moveProcedure(scope: WriteScope, id: string, status: ProcedureStatus): void {
+  const { at, meta } = toWritten(scope);
+  const written = scope.chart.read('Procedure', id);
+  if (!written?.performedPeriod || written.performedPeriod.end !== undefined) return;
+  const end = status === 'in-progress' ? {} : { end: at };
+  scope.chart.update({ ...written, meta, status, performedPeriod: { ...written.performedPeriod, ...end } });
 }
 
 export interface DiagnosisDetails {
@@ -221,7 +237,7 @@ export function writeAdministration(
   return {
     resourceType: 'MedicationAdministration',
     meta,
-    status: isInfusion(order) ? 'in-progress' : 'completed',
+    status: runsIn(order) ? 'in-progress' : 'completed',
     medicationCodeableConcept: toDrug(order, scope),
     subject,
     context: encounter,
@@ -272,10 +288,16 @@ export function listStopped(
   ];
 }
 
+/** The ids of what stands in the chart until something has run in: an order that goes on is none of it. */
+export interface RunningIn {
+  readonly request: string | undefined;
+  readonly administration: string;
+}
+
 /** An infusion that has run in: its order and its administration. Updates. */
 export function listEnded(
   scope: WriteScope,
-  { request, administration }: { readonly request: string; readonly administration: string },
+  { request, administration }: RunningIn,
 ): readonly (Stored<MedicationRequest> | Stored<MedicationAdministration>)[] {
   const { meta } = toWritten(scope);
   const { chart } = scope;

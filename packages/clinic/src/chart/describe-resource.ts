@@ -7,6 +7,8 @@ import { findDate } from './search-params.ts';
 const statuses: Readonly<Record<string, Bilingual>> = {
   active: { zh: '在用', en: 'active' },
   stopped: { zh: '已停', en: 'stopped' },
+  preparation: { zh: '准备中', en: 'being prepared' },
+  'not-done': { zh: '未做', en: 'not done' },
   completed: { zh: '已完成', en: 'completed' },
   'in-progress': { zh: '进行中', en: 'running' },
   booked: { zh: '已预约', en: 'booked' },

@@ -32,6 +32,11 @@ export function isInfusion({ per }: WrittenOrder): boolean {
   return rates.has(per);
 }
 
+/** At a rate, or as one dose in a bag: it is not in with the order. */
+export function runsIn(order: WrittenOrder): boolean {
+  return isInfusion(order) || order.route === 'iv-infusion';
+}
+
 function toUnit({ unit, perKg, per }: WrittenOrder): string {
   const rate = rates.get(per);
   return `${unit}${perKg ? '/kg' : ''}${rate === undefined ? '' : `/${rate}`}`;

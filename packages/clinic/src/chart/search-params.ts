@@ -99,7 +99,7 @@ export function findDate(resource: Stored): string | undefined {
     case 'ServiceRequest':
       return resource.authoredOn;
     case 'Procedure':
-      return resource.performedDateTime;
+      return resource.performedDateTime ?? resource.performedPeriod?.start;
     case 'Communication':
       return resource.sent;
     case 'Appointment':

@@ -1,8 +1,9 @@
-import type { Persona } from '@doctorbench/core';
+import type { Bilingual, Persona } from '@doctorbench/core';
 import { z } from 'zod';
 import { findSigns } from '../find-signs.ts';
 import { findTrend } from '../find-trend.ts';
 import { judgeConfidence } from '../harm/tells-relatives.ts';
+import { isInTheatre } from '../in-theatre.ts';
 import { listMedicinesSince } from '../list-medicines-since.ts';
 import { mostAtOnce, mostByRules } from '../patient/draft.ts';
 import { inWords, note, type World } from '../world.ts';
@@ -47,6 +48,7 @@ export const ask = defineTool({
     if (speakTo === 'relative') judgeConfidence(world, question, 'put to the relative');
     const { informant, persona } = speaker;
     const isSentOut = moveCompany(world, alone, persona);
+    if (persona.informant === 'self' && isInTheatre(world)) return answerNothing(world, asleep);
     if (isSpeechless(world, persona)) return answerNothing(world);
     const { parts, review } = heard?.by === 'model' ? heard : {};
     const { left, inPart } = review?.by === 'model' ? review : {};
@@ -113,6 +115,7 @@ function turnToPatient(world: World, question: string, alone: boolean | undefine
   const { encounter, physiology } = world;
   if (encounter.setting === 'telephone') return refuse(world);
   note(world, { kind: 'said', text: question });
+  if (isInTheatre(world)) return answerNothing(world, asleep);
   if (physiology.vitals().gcs < answersFrom.gcs) return answerNothing(world);
   const { zh, en } = sayAskThem(world, alone === true);
   const text = inWords(world, encounter.patient.ageYears < answersFrom.ageYears ? sayShy : { zh, en });
@@ -149,11 +152,17 @@ function isSpeechless({ encounter, physiology }: World, { informant }: Persona):
   return gcs < (encounter.persona.informant === 'self' ? consciousFromGcs : speaksFromGcs);
 }
 
-function answerNothing(world: World): ToolOutcome {
-  const text = inWords(world, {
-    zh: '（患者含糊哼了几声，这会儿答不了话。）',
-    en: '(The patient only mumbles and cannot answer now.)',
-  });
+const mumbling = {
+  zh: '（患者含糊哼了几声，这会儿答不了话。）',
+  en: '(The patient only mumbles and cannot answer now.)',
+} as const;
+const asleep = {
+  zh: '（患者在手术室，麻醉中，答不了话。）',
+  en: '(The patient is in theatre under an anaesthetic and cannot answer.)',
+} as const;
+
+function answerNothing(world: World, words: Bilingual = mumbling): ToolOutcome {
+  const text = inWords(world, words);
   note(world, { kind: 'answered', text });
   return { kind: 'done', text, minutes: 1 };
 }

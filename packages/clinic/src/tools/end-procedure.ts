@@ -1,5 +1,6 @@
 import type { Procedure } from '../catalogue/procedure.ts';
 import { splitOutside } from '../catalogue/split-outside.ts';
+import { moveProcedure } from '../chart/chart-writers.ts';
 import { inWords, listOnBoard, note, type World } from '../world.ts';
 
 /** A team that is still at it breaks it off. */
@@ -11,6 +12,7 @@ export function breakOff(world: World, procedure: Procedure | undefined): boolea
   running.ended = true;
   running.isCalledOff = true;
   world.physiology.stop(running.id, world.atMin);
+  moveProcedure(world, running.recordId, 'stopped');
   return true;
 }
 
@@ -27,6 +29,7 @@ export function endOngoing(world: World, procedure: Procedure | undefined): read
     deed.isTakenOff = true;
     deed.ended = true;
     world.physiology.stop(deed.id, world.atMin);
+    moveProcedure(world, deed.recordId, 'completed');
   }
   return [...new Set(running.map(({ id }) => procedures.get(id)))];
 }

@@ -1,5 +1,5 @@
 import { writeAdministration, writeMedication } from '../chart/chart-writers.ts';
-import { isInfusion, renderDosage } from '../chart/dosage.ts';
+import { isInfusion, renderDosage, runsIn } from '../chart/dosage.ts';
 import { takeDose } from '../harm/follow-doses.ts';
 import { judgeDrug } from '../harm/judge-drug.ts';
 import { react } from '../harm/react.ts';
@@ -10,6 +10,7 @@ import type { GivenAmount } from '../physiology/dose.ts';
 import { type DrugOrder, inWords, note, noteUnsafe, toPatientNow, type World } from '../world.ts';
 import type { GivenOrder } from './drug-order.ts';
 import { replaceOrders } from './replace-orders.ts';
+import { readRunLength } from './run-length.ts';
 import { isTakenHome } from './taken-home.ts';
 import { done, type ToolOutcome } from './tool.ts';
 import { openAccess } from './venous-access.ts';
@@ -53,7 +54,10 @@ export function giveDrug(
   }
   const charged = { costCny: toCost(order), doseCny: drug.priceCny ?? 0 };
   world.costCny += charged.costCny;
-  const request = writeRequest(world, order, { written, isDone: !isLeft && isOneDose(order) });
+  const request = writeRequest(world, order, {
+    written,
+    isDone: !isLeft && isOneDose(order) && !runsIn(order),
+  });
   const administration = isTaken ? writeGiven(world, order, request) : undefined;
   const given: DrugOrder = {
     id: drug.id,
@@ -68,8 +72,7 @@ export function giveDrug(
     charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     request,
-    infusion:
-      administration && isInfusion(order) ? { request, administration: administration.id } : undefined,
+    ...toRunning(order, { request, administration: administration?.id, fromMin: reached.atMin }),
     stoppedMin: undefined,
   };
   world.deeds.drugs.push(given);
@@ -117,6 +120,24 @@ function writeRequest(
   const { status, dosageInstruction } = now;
   world.chart.update({ ...before, status, ...(dosageInstruction ? { dosageInstruction } : {}) });
   return before.id;
+}
+
+/** What stands in the chart as running: until its rate is ended, or until the bag is empty. */
+function toRunning(
+  order: GivenOrder,
+  {
+    request,
+    administration,
+    fromMin,
+  }: { readonly request: string; readonly administration: string | undefined; readonly fromMin: number },
+): Pick<DrugOrder, 'infusion' | 'bag'> {
+  if (administration === undefined || !runsIn(order)) return { infusion: undefined };
+  if (isInfusion(order)) return { infusion: { request, administration } };
+  const endMin = fromMin + readRunLength(order.indication);
+  return {
+    infusion: undefined,
+    bag: { request: isOneDose(order) ? request : undefined, administration, endMin },
+  };
 }
 
 function isOneDose(order: GivenOrder): boolean {

@@ -352,9 +352,15 @@ export function carryOut(world: World, asked: Procedure, said = ''): void {
   });
   world.costCny += priceCny;
   const untilMin = minutes > handsOnMin ? world.atMin + minutes : undefined;
-  world.deeds.performed.push({ id, atMin: world.atMin, untilMin });
-  world.chart.create(writeProcedure(world, procedure));
+  const recordId = world.chart.create(writeProcedure(world, procedure, toStatus(procedure, untilMin))).id;
+  world.deeds.performed.push({ id, atMin: world.atMin, untilMin, recordId });
   note(world, { kind: 'performed', refs: [id], text: name });
   noteContraindicated(world, asked);
   judgeProcedure(world, asked, said);
+}
+
+/** Theatre gets ready before anything begins. */
+function toStatus({ inTheatreMin, goesOn }: Procedure, untilMin: number | undefined) {
+  if (inTheatreMin !== undefined) return 'preparation';
+  return untilMin !== undefined || goesOn !== undefined ? 'in-progress' : 'completed';
 }

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@doctorbench/core';
+import { moveProcedure } from '../chart/chart-writers.ts';
 import type { World } from '../world.ts';
 
 /** Whom a cancelled call was for, and whether they had come. */
@@ -37,6 +38,7 @@ function turnBack(world: World, id: string): boolean {
       deed.isCalledOff = true;
       deed.isNeverBegun = true;
       world.physiology.stop(id, atMin);
+      moveProcedure(world, deed.recordId, 'not-done');
     }
   return true;
 }
