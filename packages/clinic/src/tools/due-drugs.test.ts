@@ -240,3 +240,13 @@ describe('a drug for later, ordered where nobody stays', () => {
     expect(admitted).not.toContain('takes it along');
   });
 });
+
+it('is needed when it is needed: what it is for is no time', async () => {
+  const episode = await open();
+  const paracetamol = { ...patient, drug: 'paracetamol', amount: 500, unit: 'mg', route: 'oral' };
+  const given = { ...paracetamol, every: '8', asNeeded: true, days: 30 };
+  const indication = 'Knee pain, instead of ibuprofen';
+  const said = episode.act([toCall('prescribe', { ...given, indication })]).calls[0]?.result;
+  expect(said).toContain('start: when needed');
+  expect(said).not.toContain('start: Knee');
+});

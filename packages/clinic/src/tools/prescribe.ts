@@ -57,7 +57,9 @@ export const prescribe = defineTool({
             args,
             order,
             due: { kind: 'need' },
-            words: args.indication ?? inWords(world, whenNeeded),
+            words: conditional.test(args.indication ?? '')
+              ? (args.indication ?? '')
+              : inWords(world, whenNeeded),
           })
         : giveDrug(world, read);
     }),
