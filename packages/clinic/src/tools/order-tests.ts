@@ -11,7 +11,8 @@ import { isCancelling } from './cancel-order.ts';
 import { listNearest } from './nearest.ts';
 import { readChoice } from './read-choice.ts';
 import { type AskedSample, readSample } from './read-sample.ts';
-import { readTestTime, type TestTime, toClock, toDay } from './read-test-time.ts';
+import { readTestTime, type TestTime, toClock } from './read-test-time.ts';
+import { sayDay, sayNotDrawn, sayTakenNow } from './say-test-time.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, type ToolOutcome, unavailable } from './tool.ts';
 
@@ -58,7 +59,8 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean | unde
   const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
   const untold = unknown.length > 0 ? [tellUnknown(world, unknown)] : [];
   const added = named.filter(each => isBeside(world, each, named));
-  const now = named.filter(each => !isLater(world, each.time) && !added.includes(each));
+  const far = named.filter(({ time, found }) => time?.tooFarDays !== undefined && found.length > 0);
+  const now = named.filter(each => ![...added, ...far].includes(each) && !isLater(world, each.time));
   const known = [...new Set(now.flatMap(({ found }) => found))].flatMap(test =>
     catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })),
   );
@@ -66,7 +68,9 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean | unde
   const cannot = new Set(world.encounter.unavailable);
   const here = known.filter(({ part }) => !cannot.has(part.id));
   const elsewhere = known.filter(({ part }) => cannot.has(part.id));
-  if (known.length + later.length + added.length === 0) return unavailable(untold.join('\n'));
+  const notDrawn = far.map(({ time }) => sayNotDrawn(world, time));
+  if (known.length + later.length + added.length === 0)
+    return unavailable([...notDrawn, ...untold].join('\n'));
   const takeSpecimen = createSpecimens(world);
   const hurried = named.filter(({ name }) => saysUrgent(name)).flatMap(({ found }) => found);
   const isUrgent = (id: string) => urgent ?? hurried.some(test => test.id === id);
@@ -76,6 +80,7 @@ function orderAll(world: World, tests: readonly string[], urgent: boolean | unde
   for (const { time, found } of later)
     for (const test of found)
       lines.push(putOffTest(world, test, { atMin: time?.atMin ?? 0, urgent: isUrgent(test.id) }));
+  lines.push(...new Set(notDrawn));
   const takenNow = named.flatMap(({ time, found }) => (found.length > 0 ? sayTakenNow(world, time) : []));
   lines.push(...new Set(takenNow));
   for (const {
@@ -241,26 +246,13 @@ function putOffTest(
         },
       });
   const clock = toClock(world, atMin);
-  const isSameDay = toDay(world, atMin) === toDay(world, world.atMin);
-  const day = isSameDay ? { zh: '', en: '' } : { zh: '次日 ', en: 'tomorrow ' };
+  const day = sayDay(world, atMin);
   const text = inWords(world, {
     zh: `${test.id} ${name}：已开，${day.zh}${clock}（+${atMin} 分钟）采，到时自动执行`,
     en: `${test.id} ${name}: ordered, to be taken ${day.en}at ${clock} (+${atMin} min) without another order`,
   });
   note(world, { kind: 'ordered', text });
   return text;
-}
-
-/** A time for which nothing can be ordered is not passed over in silence. */
-function sayTakenNow(world: World, time: TestTime | undefined): readonly string[] {
-  if (time === undefined || time.atMin !== undefined) return [];
-  const clock = toClock(world, world.atMin);
-  return [
-    inWords(world, {
-      zh: `（“${time.words}”不在本次诊疗和 24 小时之内，已按现在 ${clock} 采；要到那时查，请约随访或写进交班，到时再开。）`,
-      en: `("${time.words}" is not within this encounter and 24 h: taken now, at ${clock}. For then, schedule a follow-up or hand it over, and order it then.)`,
-    }),
-  ];
 }
 
 /** In the emergency department and on a ward; elsewhere only who was triaged to be seen at once or within minutes. */

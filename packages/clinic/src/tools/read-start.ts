@@ -21,14 +21,21 @@ const hourMin = 60;
 const dayMin = 24 * hourMin;
 
 const delay =
-  /(?:in|after|过)?\s*(\d+(?:\.\d+)?|half an|an|半|一)\s*(?:个)?\s*(min(?:ute)?s?|h(?:ou)?rs?|h|days?|分钟|小时|天|日)\s*(?:later|from now|time|后|之后|以后)?(?![a-z\d:])/;
+  /(?:in|after|过)?\s*(\d+(?:\.\d+)?|half an|an|半|一)\s*(?:个)?\s*(min(?:ute)?s?|h(?:ou)?rs?|h|days?|weeks?|months?|分钟|小时|天|日|周|星期|月)\s*(?:later|from now|time|后|之后|以后)?(?![a-z\d:])/;
+
+const lengths: readonly (readonly [RegExp, number])[] = [
+  [/^(?:mo|月)/, 30 * dayMin],
+  [/^(?:w|周|星)/, 7 * dayMin],
+  [/^(?:d|天|日)/, dayMin],
+  [/^(?:h|小)/, hourMin],
+];
 
 /** "In 4 hours", "30 分钟后". */
 function readDelay({ atMin }: World, text: string): number | undefined {
   const [whole, amount = '', unit = ''] = delay.exec(text) ?? [];
   if (whole === undefined || !/in |after |later|from now|time|后|过/.test(whole)) return undefined;
   const count = /^\d/.test(amount) ? Number(amount) : /half|半/.test(amount) ? 0.5 : 1;
-  const length = /^(?:d|天|日)/.test(unit) ? dayMin : /^(?:h|小)/.test(unit) ? hourMin : 1;
+  const length = lengths.find(([words]) => words.test(unit))?.[1] ?? 1;
   return atMin + Math.max(1, Math.round(count * length));
 }
 

@@ -67,13 +67,29 @@ describe('a time in the name of a test', () => {
     expect(episode.world.deeds.tests).toHaveLength(0);
   });
 
-  it('is said to be too far off, and not passed over', async () => {
+  it.each(['potassium in 2 weeks', '2周后复查血钾', '14天后复查血钾', 'potassium 14 days later'])(
+    'is said to be too far off, and not drawn today: %s',
+    async test => {
+      const episode = await open();
+      const tests = ['sodium', test];
+      const said = episode.act([toCall('order_tests', { ...patient, tests })]).calls[0]?.result ?? '';
+      expect(said).toContain('not drawn today');
+      expect(said).toContain('schedule_follow_up in 14 days');
+      expect(episode.world.deeds.tests.map(({ id }) => id)).toEqual(['sodium']);
+    },
+  );
+
+  it('is that of a visit that is booked for about then', async () => {
     const episode = await open();
+    episode.act([toCall('schedule_follow_up', { ...patient, days: 14, purpose: 'potassium' })]);
     const tests = ['potassium in 2 weeks'];
     const said = episode.act([toCall('order_tests', { ...patient, tests })]).calls[0]?.result ?? '';
-    expect(said).toContain('taken now');
-    expect(said).toContain('schedule a follow-up');
-    expect(episode.world.deeds.tests).toHaveLength(1);
+    expect(said).toContain('at the visit in 14 days');
+    expect(episode.world.deeds.tests).toHaveLength(0);
+    episode.act([toCall('next_visit')]);
+    waitOut(episode, 2);
+    expect(episode.world.deeds.tests.map(({ id }) => id)).toEqual(['potassium']);
+    expect(episode.world.visit).toBe(2);
   });
 
   it('of tomorrow is tomorrow, and not at once, for who stays and for who goes home', async () => {

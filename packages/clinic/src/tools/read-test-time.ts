@@ -7,8 +7,10 @@ export interface TestTime {
   /** The name without them. */
   readonly name: string;
   readonly words: string;
-  /** Case time; absent where it is further off than the encounter or than orders are kept for. */
+  /** Case time; absent where it is not understood, or further off than the encounter and than any visit booked. */
   readonly atMin: number | undefined;
+  /** In so many days, of what is for another visit that nobody has booked. */
+  readonly tooFarDays?: number;
 }
 
 const count = String.raw`(?:\d+(?:\.\d+)?|半|[一两二三四五六八]|十二)`;
@@ -85,7 +87,24 @@ export function readTestTime(world: World, written: string): TestTime | undefine
   const leftMin = world.encounter.limits.minutes - world.spentMin;
   // Who stays is there tomorrow, and who is told to come tomorrow comes.
   const most = isTomorrow ? 2 * longest : isStaying(world) ? longest : Math.min(longest, leftMin);
-  return { name, words, atMin: waitMin > most ? undefined : dueMin };
+  if (waitMin <= most) return { name, words, atMin: dueMin };
+  const visitMin = findVisit(world, dueMin);
+  return visitMin === undefined
+    ? { name, words, atMin: undefined, tooFarDays: Math.max(1, Math.round(waitMin / longest)) }
+    : { name, words, atMin: visitMin };
+}
+
+/** A visit counts as on that day though it is booked for a little sooner or later. */
+const nearby = { leastMin: longest, share: 0.25 } as const;
+
+/** The first minute of the booked visit that is nearest to a time, where one is near. */
+function findVisit({ deeds, atMin }: World, dueMin: number): number | undefined {
+  const most = Math.max(nearby.leastMin, (dueMin - atMin) * nearby.share);
+  const [next] = deeds.bookings
+    .map(booking => booking.atMin + Math.round(booking.days * longest))
+    .filter(visitMin => visitMin > atMin && Math.abs(visitMin - dueMin) <= most)
+    .sort((left, right) => Math.abs(left - dueMin) - Math.abs(right - dueMin));
+  return next === undefined ? undefined : next + 1;
 }
 
 const tomorrow = /明|次|tomorrow/i;
