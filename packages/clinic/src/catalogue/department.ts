@@ -202,6 +202,8 @@ export const organisationSchema = z.strictObject({
       goesOn: z.strictObject({ zh: wordsSchema, en: wordsSchema }).optional(),
     })
     .optional(),
+  /** Phrases in which a danger is to be judged: who writes one says nothing of whether it is there. */
+  assessing: wordsSchema.optional(),
   /** How what is done in a theatre or a catheter room is called, and called off. */
   operations: z.strictObject({ words: wordsSchema.min(1), off: wordsSchema.min(1) }).optional(),
   /** How somebody who was called is told not to come, and what makes of that a mere thought. */

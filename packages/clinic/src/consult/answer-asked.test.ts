@@ -187,6 +187,24 @@ describe('a colleague who is asked', () => {
     ).toMatch(/On the danger/);
   });
 
+  it.each([
+    'Lithium toxicity; please advise on mood and suicide risk assessment later; wife denies overdose and dark thoughts',
+    '锂中毒，清醒后请评估自杀风险；否认自杀念头',
+  ])('sees no danger in what is denied or is yet to be judged: %s', async reason => {
+    const { consult } = await open({});
+    expect(consult('psychiatry', reason)).not.toMatch(/On the danger/);
+  });
+
+  it('looks at what it is asked of its own field, and not at a disease that is known', async () => {
+    const { consult } = await open({});
+    const said = consult(
+      'nephrology',
+      'Diabetes for 20 years, eGFR from 58 to 36, on diclofenac: please assess',
+    );
+    expect(said).toContain('You ask about eGFR');
+    expect(said).not.toContain('You speak of');
+  });
+
   it('leaves to who asks what nothing in the record answers', async () => {
     const { consult } = await open({});
     expect(

@@ -1,5 +1,5 @@
-import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import type { ConsultQuestion } from '../catalogue/department.ts';
+import { speaksOf } from '../records/speaks-of.ts';
 import { inWords, type World } from '../world.ts';
 import { listAbnormal } from './abnormal-values.ts';
 import { answerCriteria } from './answer-criteria.ts';
@@ -28,16 +28,16 @@ export function answerQuestions(
   const isOfDrug = (said === '' || before !== '') && asksOfUnsaid(world, call.reason, said);
   const questions = (world.hospital.catalogue.organisation.consulting?.questions ?? [])
     .filter(({ departments }) => departments?.includes(call.id) ?? true)
-    .filter(question => isOn(question, asked) || (question.about === 'medicine' && isOfDrug))
+    .filter(question => isOn(world, question, asked) || (question.about === 'medicine' && isOfDrug))
     .filter((question, _, all) => !isCovered(question, all, asked));
   const answered = questions
-    .filter(question => !isOn(question, told) && !isRepeated(question, before))
+    .filter(question => !isOn(world, question, told) && !isRepeated(world, question, before))
     .map(question => answer(world, question, { call, sees }))
     .filter(each => each !== undefined);
   const covered = questions.flatMap(({ words }) => words.map(word => word.toLowerCase()));
   const answers = [...answered, ...(said === '' ? answerProcedures(world, call, { sees, covered }) : [])];
   return answers.length > 0 ||
-    questions.some(each => isRepeated(each, before)) ||
+    questions.some(each => isRepeated(world, each, before)) ||
     said !== '' ||
     !asksSomething(call.reason)
     ? answers
@@ -45,8 +45,8 @@ export function answerQuestions(
 }
 
 /** What is said in the same words to everybody is said once. */
-function isRepeated(question: ConsultQuestion, before: string): boolean {
-  return question.about === 'stated' && isOn(question, before.toLowerCase());
+function isRepeated(world: World, question: ConsultQuestion, before: string): boolean {
+  return question.about === 'stated' && isOn(world, question, before.toLowerCase());
 }
 
 /** What is asked in the words of one that has criteria is answered by them. */
@@ -58,10 +58,10 @@ function isCovered(question: ConsultQuestion, all: readonly ConsultQuestion[], a
 }
 
 /** Called for what a colleague's own answer stands ready for: that is what they look at. */
-export function isOwnMatter({ hospital }: World, { id, reason }: ConsultCall): boolean {
-  const questions = hospital.catalogue.organisation.consulting?.questions ?? [];
+export function isOwnMatter(world: World, { id, reason }: ConsultCall): boolean {
+  const questions = world.hospital.catalogue.organisation.consulting?.questions ?? [];
   return questions.some(
-    question => question.departments?.includes(id) && isOn(question, reason.toLowerCase()),
+    question => question.departments?.includes(id) && isOn(world, question, reason.toLowerCase()),
   );
 }
 
@@ -80,8 +80,8 @@ const plainNeeds = {
 } as const;
 
 /** An answer that stands ready is for what is proposed, and not for what is ruled out: "must not be postponed". */
-function isOn({ about, words, classes = [] }: ConsultQuestion, text: string): boolean {
-  if (about === 'stated') return matchSignals(toFoldedText(text), { all: [[...words]] }, unlessNegated).met;
+function isOn({ hospital }: World, { about, words, classes = [] }: ConsultQuestion, text: string): boolean {
+  if (about === 'stated') return speaksOf(hospital.catalogue.organisation, text, words);
   return [...words, ...classes.flatMap(row => row.words)].some(word => text.includes(word.toLowerCase()));
 }
 

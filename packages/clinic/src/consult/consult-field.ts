@@ -39,6 +39,23 @@ export function findField({ hospital }: World, { id, reason }: ConsultCall): Con
   };
 }
 
+const mostAsked = 3;
+
+/** What of a colleague's own field the reason names, in its words: that is what they are asked, whatever else is known. */
+export function listAskedMeasures({ hospital }: World, { id, reason }: ConsultCall): readonly string[] {
+  const rows = hospital.catalogue.organisation.consulting?.fields ?? [];
+  const own = rows.filter(({ departments }) => departments.includes(id));
+  const [tests, analytes] = [own.flatMap(row => row.tests), own.flatMap(row => row.analytes)];
+  const written = reason.normalize('NFKC');
+  const names = findMentions(foldRecord(reason), listRecordNames(hospital))
+    .filter(
+      ({ about }) =>
+        tests.some(each => about.tests.has(each)) || analytes.some(each => about.analytes.has(each)),
+    )
+    .map(({ from, to }) => written.slice(from, to));
+  return [...new Set(names)].slice(0, mostAsked);
+}
+
 function listAnalytes({ catalogue }: World['hospital'], tests: ReadonlySet<string>): readonly string[] {
   return [...tests]
     .flatMap(id => catalogue.expandPanel(catalogue.tests.get(id)))

@@ -7,7 +7,7 @@ import { type ConsultVisit, inWords, type TestOrder, type World } from '../world
 import { listAbnormal, listCritical } from './abnormal-values.ts';
 import { answerQuestions, isOwnMatter, sayNeeds } from './answer-questions.ts';
 import { asksSomething } from './asked-clauses.ts';
-import { type ConsultCall, type ConsultField, findField } from './consult-field.ts';
+import { type ConsultCall, type ConsultField, findField, listAskedMeasures } from './consult-field.ts';
 import { findConsultSubject } from './consult-subject.ts';
 import { listMissing } from './missing-tests.ts';
 import { findSuspected, isDisease, listNamedDiseases } from './named-diseases.ts';
@@ -259,12 +259,20 @@ function sayFirst(
   const isOwn = isOwnMatter(world, call);
   const suspected = isOwn ? undefined : findSuspected(call.reason);
   const named = isOwn ? [] : listNamedDiseases(world, call.reason);
+  const measured = isOwn ? [] : listAskedMeasures(world, call);
   const said: string[] = [];
   if (suspected !== undefined)
     said.push(
       inWords(world, {
         zh: `您怀疑的是“${suspected}”，他们就按这个来看。`,
         en: `You suspect "${suspected}", and that is what they look at.`,
+      }),
+    );
+  else if (named.length > 0 && measured.length > 0)
+    said.push(
+      inWords(world, {
+        zh: `您问的是${measured.join('、')}（${named.join('、')}患者），他们就按这个来看。`,
+        en: `You ask about ${measured.join(', ')}, in ${named.join(', ')}, and that is what they look at.`,
       }),
     );
   else if (named.length > 0)

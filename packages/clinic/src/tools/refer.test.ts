@@ -78,3 +78,31 @@ describe('somebody who is sent at once', () => {
     expect(said).not.toContain('come to the bedside');
   });
 });
+
+describe('a referral to psychiatry', () => {
+  async function referFor(reason: string) {
+    const episode = await startEpisode(makeClinicItem({ courses: [] }));
+    const args = { patient: 'P-1001', to: 'psychiatry', urgency: 'within 1 week', reason };
+    return episode.act([toCall('refer', args)]).calls[0]?.result ?? '';
+  }
+
+  it('says how soon in the words that were written', async () => {
+    expect(await referFor('Low mood')).toContain('(within 1 week)');
+  });
+
+  it.each([
+    'Bulimia after teasing at school; no thoughts of suicide or self-harm at present',
+    'Eating disorder; please assess suicide risk',
+    '减肥偷服药，需评估体像与进食障碍；目前无轻生自伤念头',
+    '抑郁，请评估自杀风险',
+  ])('tells no way for the suicidal of who is not said to be: %s', async reason => {
+    expect(await referFor(reason)).not.toContain('Suicide risk');
+  });
+
+  it.each(['Took 20 tablets, still wants to die: suicide attempt', '有自杀念头，囤药'])(
+    'tells it of who is: %s',
+    async reason => {
+      expect(await referFor(reason)).toContain('Suicide risk');
+    },
+  );
+});

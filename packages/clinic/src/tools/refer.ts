@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Place } from '../catalogue/department.ts';
 import { writeReferral } from '../chart/chart-writers.ts';
 import { judgeDecisions } from '../harm/writes-for-others.ts';
+import { speaksOf } from '../records/speaks-of.ts';
 import { inWords, note, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -39,7 +40,7 @@ export const refer = defineTool({
       // What is written to colleagues is written.
       world.deeds.documented.push({ id: 'referral', text: reason, atMin: world.atMin });
       judgeDecisions(world, reason);
-      const told = places.flatMap(place => referTo(world, place, { urgency, reason }));
+      const told = places.flatMap(place => referTo(world, place, { urgency, soon, reason }));
       return done(told.join('\n'), 2);
     }),
 });
@@ -47,11 +48,12 @@ export const refer = defineTool({
 function referTo(
   world: World,
   place: Place,
-  { urgency, reason }: { readonly urgency: Urgency; readonly reason: string },
+  { urgency, soon, reason }: { readonly urgency: Urgency; readonly soon: string; readonly reason: string },
 ): readonly string[] {
   world.deeds.referred.push({ id: place.id, urgency, atMin: world.atMin });
   world.chart.create(writeReferral(world, { place, urgency, reason }));
-  const [name, how] = [inWords(world, place.name), inWords(world, urgencies[urgency])];
+  const how = soon === urgency ? inWords(world, urgencies[urgency]) : soon.trim();
+  const name = inWords(world, place.name);
   note(world, { kind: 'referred', refs: [place.id, urgency], text: `${name} (${how}): ${reason}` });
   if (place.goesOut && urgency !== 'routine')
     world.arrivals.push({
@@ -78,13 +80,13 @@ function listPathways(
   to: string,
   { urgency, reason }: { readonly urgency: Urgency; readonly reason: string },
 ): readonly string[] {
-  const said = reason.toLowerCase();
-  const { departments, units, pathways } = world.hospital.catalogue.organisation;
+  const { organisation } = world.hospital.catalogue;
+  const { departments, units, pathways } = organisation;
   const from = [...departments, ...units].find(({ setting }) => setting === world.encounter.setting)?.id;
   return pathways
     .filter(pathway => pathway.to.includes(to) && (pathway.from === 'any' || pathway.from === from))
     .filter(({ words, timeMin }) =>
-      words ? words.some(word => said.includes(word.toLowerCase())) : isAsSoon(timeMin, urgency),
+      words ? speaksOf(organisation, reason, words) : isAsSoon(timeMin, urgency),
     )
     .map(({ name, when, steps }) => {
       const way = steps.map(step => inWords(world, step)).join(' → ');
