@@ -60,3 +60,22 @@ describe('a bowel full of stool', () => {
     expect(found).not.toContain('Now:');
   });
 });
+
+it('fills the capillaries of who lacks fluid and gets it, and no others', async () => {
+  const patient = 'P-1001';
+  const look = async (conditions: readonly string[], amount: number) => {
+    const { patient: who } = makeClinicItem().case;
+    const findings = [{ examination: 'capillary-refill', text: 'About 3 seconds, cool limbs.' }];
+    const episode = await startEpisode(
+      makeClinicItem({ courses: [], findings, patient: { ...who, conditions: [...conditions] } }),
+    );
+    const saline = { drug: 'sodium-chloride-0.9', amount, unit: 'mL', route: 'iv-infusion' };
+    if (amount > 0) episode.act([toCall('prescribe', { patient, ...saline })]);
+    waitOut(episode, 75);
+    const call = toCall('examine', { patient, examinations: ['capillary-refill'] });
+    return episode.act([call]).calls[0]?.result;
+  };
+  expect(await look(['dehydration'], 1000)).toContain('After fluid');
+  expect(await look(['dehydration'], 0)).toContain('3 seconds');
+  expect(await look([], 1000)).toContain('3 seconds');
+});

@@ -24,6 +24,19 @@ const number = (value: number | string | undefined) => Number(value);
 const vitals = { hr: 78, sbp: 135, dbp: 82, rr: 16, spo2: 98, temp: 36.6, gcs: 15, pain: 0 };
 
 describe('values that nobody states', () => {
+  it('makes little insulin in new type 1 diabetes, however high the glucose', async () => {
+    const { patient } = makeClinicItem().case;
+    const ill = { ...patient, conditions: ['type-1-diabetes'] };
+    const { read } = await open({ patient: ill, ...stated('glucose', { glucose: 24.7 }) });
+    expect(number(read('insulin-c-peptide')['c-peptide'])).toBeLessThan(0.6);
+    expect(number(read('insulin-c-peptide')['insulin'])).toBeLessThan(2.6);
+    expect(number((await open({})).read('insulin-c-peptide')['c-peptide'])).toBeGreaterThan(1);
+  });
+
+  it('gives the creatinine of a spot urine as a number', async () => {
+    expect(number((await open({})).read('urine-creatinine')['urine-creatinine'])).toBeGreaterThan(1);
+  });
+
   it('shows sugar and ketones of the blood in the urine', async () => {
     const { read } = await open({
       results: [

@@ -174,3 +174,27 @@ describe('a mind that clears', () => {
     expect((await read({ ...look, calls: [salty] }, more)).text).toContain('clearer');
   });
 });
+
+it('finds fluid by ultrasound in a joint that is red and hot', async () => {
+  const look = async (courses: NonNullable<Overrides>['courses']) => {
+    const episode = await startEpisode(makeClinicItem({ courses, limits }));
+    episode.act([toCall('order_tests', { ...patient, tests: ['us-joint'] })]);
+    waitOut(episode, 50);
+    return episode.act([toCall('read_results', { ...patient, tests: ['us-joint'] })]).calls[0]?.result;
+  };
+  expect(await look([{ model: 'gout', severity: 0.8 }])).toContain('Affected joint: effusion');
+  expect(await look([])).toContain('No effusion');
+});
+
+it('says so of a joint that has become less red', async () => {
+  const findings = [{ examination: 'joint-exam', text: 'First toe joint red and hot.' }];
+  const { text } = await read(
+    {
+      calls: [give('prednisolone', { amount: 30, unit: 'mg', route: 'oral', every: 24, days: 5 })],
+      hours: 24,
+      tool: 'joint-exam',
+    },
+    { courses: [{ model: 'gout', severity: 0.85 }], findings },
+  );
+  expect(text).toContain('better than before');
+});

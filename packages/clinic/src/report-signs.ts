@@ -14,7 +14,7 @@ export function listSigns(
   test: Test,
   { stated, valueNow }: { readonly stated: Result | undefined; valueNow(id: string): number | undefined },
 ): readonly string[] {
-  if (!test.signs) return [];
+  if (!test.signs) return stated ? [] : sayCourse(world, test);
   if (stated?.while || stated?.onceDone) return listUnforeseen(world, test.signs, valueNow);
   const course = world.physiology.finding(test.id, stated ? 'new' : 'all');
   const rhythm = course ? [inWords(world, course)] : stated ? [] : sayRhythm(world, test);
@@ -29,6 +29,12 @@ export function listSigns(
   if (!stated) return course ? [...lines, ...sayRate(world, test, undefined)] : lines;
   const changed = [...lines, ...sayRate(world, test, stated.text)];
   return changed.length === 0 ? [] : [inWords(world, { zh: '现：', en: 'Now:' }), ...changed];
+}
+
+/** Of what has no signs of its own: what the patient's courses make of it. */
+function sayCourse({ physiology, language }: World, { id }: Test): readonly string[] {
+  const course = physiology.finding(id);
+  return course ? [inWords({ language }, course)] : [];
 }
 
 /**

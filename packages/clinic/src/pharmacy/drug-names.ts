@@ -60,6 +60,8 @@ export const drugNamesSchema = z.strictObject({
         drugs: wordsSchema.min(2),
         /** They are preparations of one substance: the route may say which. */
         oneSubstance: z.literal(true).optional(),
+        /** From so many millilitres into a vein on, the first of them is meant. */
+        firstFromMl: z.number().positive().optional(),
       }),
     )
     .default([]),

@@ -28,6 +28,8 @@ export interface NameFinder {
   findUnclear(name: string): readonly Drug[];
   /** Of a name that is unclear, what is kept of the one substance that it is. */
   findPreparations(name: string): readonly Drug[];
+  /** Of a name that is unclear, which so many millilitres into a vein can only be. */
+  findByVolume(name: string, volumeMl: number): Drug | undefined;
   /** What is kept of a drug whose written dosage form is not. */
   findOtherForm(name: string): Drug | undefined;
 }
@@ -95,6 +97,10 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     findUnstocked: unstocked.find,
     findUnclear: name => unclear.find(name)?.drugs ?? [],
     findPreparations: name => listPreparations(unclear.find(name)),
+    findByVolume(name, volumeMl) {
+      const { drugs, firstFromMl = Number.POSITIVE_INFINITY } = unclear.find(name) ?? { drugs: [] };
+      return volumeMl >= firstFromMl ? drugs[0] : undefined;
+    },
     findOtherForm: name => (findEach(name).length > 0 ? undefined : findBy(name, () => true)),
   };
 }
@@ -171,13 +177,14 @@ function listUnclear(data: NamedDrugs) {
   const { ambiguous = {}, names } = data.vocabulary;
   const shared = (ambiguous.drugs ?? []).flatMap(name => {
     const drugs = data.drugs.filter(({ id }) => names.drugs[id]?.includes(name));
-    return drugs.length > 0 ? [{ names: [name], drugs, isOneSubstance: false }] : [];
+    return drugs.length > 0 ? [{ names: [name], drugs, isOneSubstance: false, firstFromMl: undefined }] : [];
   });
   const byId = new Map(data.drugs.map(drug => [drug.id, drug]));
   const kinds = data.names.kinds.map(kind => ({
     names: kind.names,
     drugs: kind.drugs.flatMap(id => byId.get(id) ?? []),
     isOneSubstance: kind.oneSubstance === true,
+    firstFromMl: kind.firstFromMl,
   }));
   return [...shared, ...kinds];
 }

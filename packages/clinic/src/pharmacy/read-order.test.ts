@@ -110,3 +110,23 @@ describe('readDrugOrder', () => {
     expect(!reading.ok && reading.fault.kind).toBe(kind);
   });
 });
+
+describe('a name without a strength', () => {
+  const salt = { drug: '氯化钠', unit: 'mL', route: 'iv-infusion' } as const;
+
+  it('is the usual one of so large a volume into a vein', () => {
+    const reading = read({ ...salt, amount: 1000 });
+    expect(reading.ok && reading.order.drug.id).toBe('sodium-chloride-0.9');
+    expect(read({ ...salt, amount: 10 }).ok).toBe(false);
+    const strong = read({ ...salt, drug: '10%氯化钠', amount: 1000 });
+    expect(strong.ok && strong.order.drug.id).toBe('sodium-chloride-10');
+  });
+
+  it.each(['diltiazem modified release', 'diltiazem extended-release', 'diltiazem XL', 'diltiazem MR'])(
+    'is not changed by how it is released: %s',
+    drug => {
+      const reading = read({ drug, amount: 90 });
+      expect(reading.ok && reading.order.drug.id).toBe('diltiazem');
+    },
+  );
+});

@@ -75,11 +75,19 @@ function findPreparation(order: DrugOrder, formulary: Formulary): Drug | undefin
   const strength = /\d+(?:\.\d+)?\s*[%％]/.exec(indication)?.[0];
   const written = strength === undefined ? undefined : formulary.find(`${strength}${name}`);
   if (written) return alike.find(drug => drug === written);
+  const usual = isIntoVein(route) ? formulary.findByVolume(name, toVolumeMl(order)) : undefined;
+  if (usual) return usual;
   const meant = formulary.indications.list(indication);
   const fit = isIntoVein(route)
     ? all.filter(drug => drug.doses.some(dose => formulary.isFor(dose, meant)))
     : [];
   return fit.length === 1 ? fit[0] : undefined;
+}
+
+/** Of one dose, or of an hour. */
+function toVolumeMl({ amount, unit: written }: DrugOrder): number {
+  const unit = parseUnit(written);
+  return unit?.unit === 'mL' && !unit.perKg ? Math.max(...listDayDoses(amount)) * unit.factor : 0;
 }
 
 /** A preparation that the pharmacy chose goes into the vein as it is given. */

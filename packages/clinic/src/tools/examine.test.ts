@@ -137,3 +137,26 @@ it('says how somebody swallows whose other signs are those of health, and not of
   expect(await examine('swallow-screen', score('NIHSS 0.'))).toContain('without coughing');
   expect(await examine('swallow-screen', score('NIHSS 7: face, speech.'))).not.toContain('without coughing');
 });
+
+it.each([
+  ['甲状腺听诊血管杂音', ['thyroid-exam']],
+  ['动静脉内瘘（震颤、杂音）', ['dialysis-access']],
+  ['fistula (thrill, bruit)', ['dialysis-access']],
+  ['满月脸、紫纹', ['skin']],
+  ['量头围身高体重', ['growth']],
+  ['sterile VE', ['pelvic-exam']],
+])('looks at the place that is named, and at no other: %s', async (name, ids) => {
+  const episode = await startEpisode(makeClinicItem({ courses: [], findings: [] }));
+  episode.act([toCall('examine', { patient: 'P-1001', examinations: [name] })]);
+  expect(episode.world.deeds.examined.map(({ id }) => id)).toEqual(ids);
+});
+
+it('finds a fistula where the case speaks of its pulse', async () => {
+  const findings = [{ examination: 'peripheral-pulses', text: 'Thrill over the left fistula.' }];
+  expect(await examine('dialysis-access', { findings })).toContain('Thrill over the left fistula.');
+});
+
+it('finds weak legs in who has very little potassium', async () => {
+  const results = [{ test: 'potassium', values: { potassium: 2.5 } }];
+  expect(await examine('limb-power', { results })).toContain('4/5');
+});

@@ -58,3 +58,20 @@ describe('a name that another tool knows', () => {
     expect(reply?.result).toMatch(new RegExp(`belongs to ${told}|请用 ${told}`));
   });
 });
+
+it('offers no operation for a harmless word', async () => {
+  const episode = await startEpisode();
+  const call = toCall('perform', { patient: 'P-1001', procedure: '右足冷贴' });
+  const said = episode.act([call]).calls[0]?.result ?? '';
+  expect(said).toContain('foot-care');
+  expect(said).not.toMatch(/cardioversion|amputation/);
+});
+
+it.each([
+  ['右足冷敷', 'local-cold'],
+  ['接产', 'vaginal-delivery'],
+])('knows %s', async (name, id) => {
+  const episode = await startEpisode();
+  episode.act([toCall('perform', { patient: 'P-1001', procedure: name })]);
+  expect(episode.world.deeds.performed.map(deed => deed.id)).toEqual([id]);
+});

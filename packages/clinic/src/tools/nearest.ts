@@ -3,6 +3,7 @@ import { routeNames } from '../pharmacy/describe-drug.ts';
 import type { Drug } from '../pharmacy/drug.ts';
 import { inWords, type World } from '../world.ts';
 import { isCancelling } from './cancel-order.ts';
+import { isInDoubt } from './said-by-name.ts';
 
 interface Kind {
   findNamed?(name: string): { readonly id: string } | undefined;
@@ -56,9 +57,9 @@ function describe(name: string, { world, kind, kinds }: Context): string {
     const other = world.hospital.formulary.findOtherForm(name);
     if (other) return sayOtherForm(world, shown, other);
   }
-  const near = kinds[kind]
-    .suggest(name)
-    .map(each => (typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`));
+  const near = withoutHarm(world, name, kinds[kind].suggest(name)).map(each =>
+    typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`,
+  );
   const others = (Object.keys(tools) as KindName[]).filter(each => each !== kind);
   // Called so before what its words may mean.
   const elsewhere =
@@ -76,6 +77,18 @@ function describe(name: string, { world, kind, kinds }: Context): string {
     zh: `本院目录里没有“${shown}”这个名称${same ? `；同类的有：${same}` : '，请换一个通用的叫法'}。`,
     en: `This hospital's catalogue has no "${shown}"${same ? `; of the same kind: ${same}` : '; try a more usual name'}.`,
   });
+}
+
+/** Where something harmless is nearest, nobody is offered what may do harm and was not spoken of. */
+function withoutHarm(world: World, said: string, near: ReturnType<Kind['suggest']>): typeof near {
+  const { procedures } = world.hospital.catalogue;
+  const isHarmful = (each: (typeof near)[number]) => {
+    const procedure =
+      typeof each === 'string' ? undefined : procedures.entries.find(({ id }) => id === each.id);
+    return procedure !== undefined && isInDoubt(world, { said, procedure });
+  };
+  const [first] = near;
+  return first === undefined || isHarmful(first) ? near : near.filter(each => !isHarmful(each));
 }
 
 /** A drug that exists: the pharmacy lacks it, and has others like it. */
