@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeFinding } from './make-finding.ts';
-import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
+import { findValueNow, makeFinding } from './make-finding.ts';
+import { makeClinicItem, startEpisode, toCall, waitOut } from './testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
 const limits = { calls: 60, minutes: 900, outputTokens: 9999 };
@@ -88,3 +88,73 @@ describe('protein on the strip', () => {
     expect(ratio?.value).toBeCloseTo(grams, 1);
   });
 });
+
+const long = { calls: 99, minutes: 99_999, outputTokens: 9 };
+
+it('clears lithium while a session of dialysis runs, and no faster once it has ended', async () => {
+  const episode = await startEpisode(
+    makeClinicItem({ courses: [{ model: 'lithium-toxicity', severity: 0.5 }], results: [], limits: long }),
+  );
+  const level = () => findValueNow(episode.world, 'lithium-level') ?? 0;
+  const start = level();
+  episode.act([toCall('perform', { patient: 'P-1001', procedure: 'haemodialysis' })]);
+  waitOut(episode, 120);
+  const halfway = level();
+  waitOut(episode, 130);
+  const ended = level();
+  expect(halfway).toBeLessThan(start - 0.3);
+  expect(ended).toBeLessThan(halfway - 0.3);
+  expect(episode.world.log.some(({ kind, text }) => kind === 'ended' && text.includes('within 6 h'))).toBe(
+    true,
+  );
+  waitOut(episode, 120);
+  expect(level()).toBeGreaterThan(ended - 0.1);
+});
+
+it('lets the creatinine of who lacked fluid fall though nobody knows what it was before', async () => {
+  const after = async (conditions: readonly string[]) => {
+    const episode = await startEpisode(
+      makeClinicItem({
+        courses: [],
+        patient: { ...base.patient, conditions: [...conditions] },
+        results: [{ test: 'creatinine', values: { creatinine: 202 } }],
+        limits: long,
+      }),
+    );
+    const saline = { drug: 'sodium-chloride-0.9', amount: 1000, unit: 'mL', route: 'iv-infusion' };
+    episode.act([toCall('prescribe', { patient: 'P-1001', ...saline })]);
+    waitOut(episode, 720);
+    return findValueNow(episode.world, 'creatinine') ?? 0;
+  };
+  expect(await after(['dehydration'])).toBeLessThan(180);
+  expect(await after(['dehydration', 'renal-impairment-severe'])).toBeGreaterThan(195);
+});
+
+it.each(['hydralazine', 'doxazosin', 'terazosin', 'clonidine'])(
+  'lowers high pressure in weeks: %s',
+  async drug => {
+    const pressureOn = async (takes: boolean) => {
+      const course = { model: 'hypertension', severity: 0.5 };
+      const episode = await startEpisode(
+        makeClinicItem({
+          courses: [course],
+          patient: { ...base.patient, takes: [], conditions: [] },
+          limits: long,
+        }),
+      );
+      const order = {
+        drug,
+        amount: drug === 'hydralazine' ? 50 : 1,
+        unit: 'mg',
+        route: 'oral',
+        every: 8,
+        days: 60,
+      };
+      if (takes) episode.act([toCall('prescribe', { patient: 'P-1001', ...order })]);
+      episode.act([toCall('schedule_follow_up', { patient: 'P-1001', days: 40, purpose: 'pressure' })]);
+      episode.act([toCall('next_visit')]);
+      return episode.world.physiology.vitals().sbp;
+    };
+    expect(await pressureOn(true)).toBeLessThan((await pressureOn(false)) - 3);
+  },
+);

@@ -17,7 +17,7 @@ describe('what takes its time is in progress in the chart until it has ended', (
     expect(statusOf(episode)).toEqual(['in-progress']);
     const read = episode.act([toCall('read_chart', { ...patient, section: 'orders' })]).calls[0]?.result;
     expect(read).toContain('running');
-    waitOut(episode, 60);
+    waitOut(episode, 240);
     expect(statusOf(episode)).toEqual(['completed']);
     const [{ performedPeriod } = {}] = episode.world.chart.list('Procedure');
     expect(performedPeriod?.end).not.toBe(performedPeriod?.start);

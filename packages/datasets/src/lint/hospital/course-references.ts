@@ -33,10 +33,7 @@ function listKnown(data: HospitalData) {
     procedures: toIds(procedures),
     procedureEffects: new Set(procedures.flatMap(({ effects }) => effects)),
     /** What courses speak of in words: examinations, and tests whose reports follow the body. */
-    examinations: new Set([
-      ...toIds(data['examinations.json']),
-      ...toIds(data['tests.json'].filter(({ signs }) => signs !== undefined)),
-    ]),
+    examinations: new Set([...toIds(data['examinations.json']), ...toIds(data['tests.json'])]),
     analytes: toAnalyteIds(data['tests.json']),
   };
 }
@@ -68,7 +65,7 @@ function checkCourse(
       what: 'the examination',
       names: Object.keys(findings),
       among: known.examinations,
-      which: 'examinations.json does not have, nor tests.json with signs',
+      which: 'examinations.json does not have, nor tests.json',
     }),
     ...checkReference({
       from,

@@ -245,7 +245,7 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     ),
     'physiology.json',
     'stemi',
-    'stemi names the examination "palm-reading", which examinations.json does not have, nor tests.json with signs',
+    'stemi names the examination "palm-reading", which examinations.json does not have, nor tests.json',
   ],
   [
     'the course that an allergen begins',
