@@ -7,7 +7,7 @@ import { type Say, sayMedicine, sayNowOf } from './say-named.ts';
 import { spoken } from './spoken-phrases.ts';
 import type { Trend } from './state-now.ts';
 import { asOwn } from './teach-back.ts';
-import type { Topic } from './topic-index.ts';
+import { findOfAge, type Topic } from './topic-index.ts';
 
 /** How it is now: beside when the visit began, or beside the visit before. */
 type NowPhrase = `${'now' | 'since'}${'Better' | 'Same' | 'Worse' | 'Gone'}`;
@@ -317,13 +317,13 @@ function quote(
 }
 
 /** What this informant says of what the case does not speak of. */
-export function sayUsual({ ordinary, negative }: Topic, options: PhraseOptions): string {
-  return sayOf(ordinary ?? negative, options);
+export function sayUsual(topic: Topic, options: PhraseOptions): string {
+  return sayNegative({ ...topic, negative: topic.ordinary ?? topic.negative }, options);
 }
 
 /** How this informant says no. */
-export function sayNegative({ negative }: Topic, options: PhraseOptions): string {
-  return sayOf(negative, options);
+export function sayNegative(topic: Topic, options: PhraseOptions): string {
+  return sayOf(findOfAge(topic, options.encounter.patient.ageYears) ?? topic.negative, options);
 }
 
 /** A relative speaks of the patient. */

@@ -17,6 +17,17 @@ const topicSchema = z.strictObject({
   negative: bilingualSchema,
   /** What people say of it whose case says nothing, where that is not the plain no. */
   ordinary: bilingualSchema.optional(),
+  /** What people of such an age say of it in place of both: who has had no period for years has no regular ones. */
+  atAges: z
+    .array(
+      z.strictObject({
+        fromYears: z.number().nonnegative().optional(),
+        untilYears: z.number().positive().optional(),
+        says: bilingualSchema,
+      }),
+    )
+    .min(1)
+    .optional(),
   /** Of this nobody has a usual answer: who says nothing of it cannot say. */
   personal: z.literal(true).optional(),
   /** Of a topic of what is on record: the medicines, the allergies, the pregnancy. */
@@ -61,6 +72,13 @@ const topicSchema = z.strictObject({
   yieldsTo: z.array(idSchema).optional(),
 });
 export type Topic = z.infer<typeof topicSchema>;
+
+/** What somebody of this age says of it. */
+export function findOfAge({ atAges = [] }: Topic, ageYears: number): Topic['negative'] | undefined {
+  return atAges.find(
+    ({ fromYears = 0, untilYears = ageYears }) => ageYears >= fromYears && ageYears <= untilYears,
+  )?.says;
+}
 
 /** The topics file of a hospital. */
 export const topicsSchema = z.array(topicSchema).min(1);
