@@ -97,10 +97,7 @@ export function createNameFinder(data: NamedDrugs, nameKeys: NameKeys): NameFind
     findUnstocked: unstocked.find,
     findUnclear: name => unclear.find(name)?.drugs ?? [],
     findPreparations: name => listPreparations(unclear.find(name)),
-    findByVolume(name, volumeMl) {
-      const { drugs, firstFromMl = Number.POSITIVE_INFINITY } = unclear.find(name) ?? { drugs: [] };
-      return volumeMl >= firstFromMl ? drugs[0] : undefined;
-    },
+    findByVolume: (name, volumeMl) => pickByVolume(unclear.find(name), volumeMl),
     findOtherForm: name => (findEach(name).length > 0 ? undefined : findBy(name, () => true)),
   };
 }
@@ -214,6 +211,13 @@ function listPreparations(
   row: { readonly drugs: readonly Drug[]; readonly isOneSubstance: boolean } | undefined,
 ): readonly Drug[] {
   return row?.isOneSubstance ? row.drugs : [];
+}
+
+function pickByVolume(
+  row: { readonly drugs: readonly Drug[]; readonly firstFromMl: number | undefined } | undefined,
+  volumeMl: number,
+): Drug | undefined {
+  return row?.firstFromMl !== undefined && volumeMl >= row.firstFromMl ? row.drugs[0] : undefined;
 }
 
 interface NameIndex {
