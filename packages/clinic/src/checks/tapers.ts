@@ -8,8 +8,10 @@ export function isTapered(world: World, { id, hazard, severity, atMin }: UnsafeO
   const orders = world.deeds.drugs.filter(order => order.id === id && order.standing);
   const own = orders.find(order => order.atMin === atMin);
   if (own === undefined) return false;
-  const before = orders.findLast(order => order.atMin < atMin);
-  if (before) return isLess(own, before);
+  const before = orders.filter(order => order.atMin < atMin);
+  const last = before.at(-1);
+  // A step may be written once more: what counts is that it is no more than the last, and less than there was.
+  if (last) return !isLess(last, own) && before.some(order => isLess(own, order));
   // Of the first step down from what was taken at home the next one tells.
   const next = orders.find(order => order.atMin > atMin);
   return isTakenAtHome(world, id) && next !== undefined && isLess(next, own);
