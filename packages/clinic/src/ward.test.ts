@@ -93,9 +93,17 @@ describe('a shift', () => {
       for (let n = 0; n < 20; n++) act(episode, 'wait', { minutes: 1 });
       return episode.worlds[1]?.log.findLast(({ kind }) => kind === 'arrived')?.text;
     };
+    act(episode, 'prescribe', {
+      patient: 'P-2002',
+      drug: 'adrenaline',
+      amount: 0.5,
+      unit: 'mg',
+      route: 'im',
+    });
     expect(consult('hives')).toContain('It is nothing.');
     act(episode, 'examine', { patient: 'P-2002', examinations: ['skin'] });
     expect(consult('hives all over')).toContain('It is anaphylaxis.');
+    expect(consult('Is it anaphylaxis, then?')).toContain('holds: "It is anaphylaxis."');
   });
 
   it('takes one handover of several beds apart by their numbers', async () => {

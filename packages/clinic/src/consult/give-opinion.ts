@@ -51,7 +51,7 @@ function thinkOf(world: World, call: ConsultCall): readonly string[] {
   );
   const unread = sayUnread(world);
   if (!stated) return [...unread, ...sayRecord(world, call, last)];
-  const written = (isSetRight(world, stated, call) ? stated.mistaken?.thenSays : undefined) ?? stated.says;
+  const written = (isSetRight(world, stated) ? stated.mistaken?.thenSays : undefined) ?? stated.says;
   const said = keepPresent(world, written);
   if (said === '') return [...unread, ...sayRecord(world, call, last)];
   const same =
@@ -158,11 +158,14 @@ function isSeen({ encounter }: World): boolean {
 
 type Consult = NonNullable<World['encounter']['consults']>[number];
 
-/** Who was mistaken thinks again when told what shows it, and when it was really found. */
-function isSetRight(world: World, { mistaken }: Consult, { reason }: ConsultCall): boolean {
+/** Who was mistaken thinks again when told what shows it, and when it was really found; what they were told once stays told. */
+function isSetRight(world: World, { mistaken, from }: Consult): boolean {
   if (!mistaken) return false;
-  const text = reason.toLowerCase();
-  const isTold = mistaken.told.every(group => group.some(word => text.includes(word.toLowerCase())));
+  const isTold = world.consultVisits.some(({ id, reason }) => {
+    const text = reason.toLowerCase();
+    const says = (group: readonly string[]) => group.some(word => text.includes(word.toLowerCase()));
+    return from.includes(id) && mistaken.told.every(says);
+  });
   return isTold && isShown(world, mistaken.shownBy);
 }
 
