@@ -171,8 +171,14 @@ export const vocabularySchema = z.strictObject({
         .array(
           z.strictObject({
             words: wordsSchema.min(1),
+            /** One of these follows in the same clause. */
+            followedBy: wordsSchema.min(1).optional(),
             unless: wordsSchema.min(1),
             spoken: wordsSchema.min(1),
+            /** The text says itself that nobody was asked: who spoke of it elsewhere is no excuse. */
+            unasked: wordsSchema.min(1).optional(),
+            /** And that the patient wishes it so. */
+            wished: wordsSchema.min(1).optional(),
             /** Places and treatments that are called so. */
             notSpoken: wordsSchema.min(1).optional(),
             /** What the case would tell if somebody asked counts only once it was told. */

@@ -39,6 +39,23 @@ describe('what only others can decide', () => {
     expect(await isMadeUp(text)).toBe(false);
   });
 
+  it.each([
+    'DNACPR: not for resuscitation. Copied from the other form; not discussed with him or his family.',
+    '不予心肺复苏，不告知家属。',
+  ])('is not excused by any word of it where the text says that nobody was asked: %s', async text => {
+    const asked = toCall('ask', {
+      question: 'Has anybody spoken of resuscitation or of your wishes? 复苏的意愿呢？',
+    });
+    expect(await isMadeUp(text, [asked])).toBe(true);
+  });
+
+  it('is excused where the patient wishes that others are not told', async () => {
+    const asked = toCall('ask', { question: 'Has anybody spoken of resuscitation or of your wishes?' });
+    expect(await isMadeUp('DNACPR in place, her own wish. Family not told, as she asked.', [asked])).toBe(
+      false,
+    );
+  });
+
   it('is spoken of by any form of its words', async () => {
     const asked = toCall('advise', { text: 'She refused admission; her confusion is new.' });
     expect(await isMadeUp('He lacks capacity.', [asked])).toBe(false);
@@ -66,5 +83,29 @@ describe('what only others can decide', () => {
     expect(await isMadeUp('Certificate: he is fit to drive and to climb.', [], narrow)).toBe(true);
     expect(await isMadeUp('He is not fit to drive until reviewed.', [], narrow)).toBe(false);
     expect(await isMadeUp('Certificate: he is fit to drive.')).toBe(false);
+  });
+});
+
+describe('who is called fit', () => {
+  const faint = { conditions: ['aortic-stenosis-severe'] };
+
+  it.each([
+    'Certificate: he was examined and is fit for a two-week mountain hiking tour without any restriction.',
+    'She is cleared for competitive sport.',
+    '体检证明：可以参加马拉松比赛。',
+  ])('may not drop at any moment: %s', async text => {
+    expect(await isMadeUp(text, [], faint)).toBe(true);
+    expect(await isMadeUp(text)).toBe(false);
+  });
+
+  it.each([
+    'Fit for discharge; his wife drives.',
+    'Fit for discharge with advice to avoid strenuous exercise.',
+    'He wants to be passed as fit for a hiking tour.',
+    'Not fit for hiking or strenuous exercise until the valve is done.',
+    '目前不可以登山、开车。',
+    '要求开具适合登山的证明。',
+  ])('is not called so by this: %s', async text => {
+    expect(await isMadeUp(text, [], faint)).toBe(false);
   });
 });

@@ -18,12 +18,12 @@ const awakeFromGcs = 14;
  * has spoken of it: not the patient, not who is with them, not a colleague, not the case. Whoever reads it acts on it.
  */
 export function judgeDecisions(world: World, text: string): void {
-  const sentences = foldRecord(text).split(/[。;!?\n]|\.(?=\s|$)/);
+  const folded = foldRecord(text);
+  const sentences = folded.split(/[。;!?\n]|\.(?=\s|$)/);
   for (const row of world.hospital.catalogue.notes?.decisions ?? []) {
-    const sentence = sentences.find(
-      each => toPattern(row.words).test(each) && !toPattern(row.unless).test(each),
-    );
-    if (sentence === undefined || isSpokenOf(world, row, sentence)) continue;
+    const sentence = sentences.find(each => isWritten(row, each) && !toPattern(row.unless).test(each));
+    if (sentence === undefined) continue;
+    if (!saysUnasked(row, folded) && isSpokenOf(world, row, sentence)) continue;
     if (row.where && !row.where.some(reason => holdsReason(world, reason))) continue;
     noteUnsafe(world, {
       id: 'care',
@@ -36,6 +36,19 @@ export function judgeDecisions(world: World, text: string): void {
     });
     return;
   }
+}
+
+function isWritten({ words, followedBy }: Decision, sentence: string): boolean {
+  if (followedBy === undefined) return toPattern(words).test(sentence);
+  return sentence.split(',').some(clause => {
+    const said = toPattern(words).exec(clause);
+    return said !== null && toPattern(followedBy).test(clause.slice(said.index + said[0].length));
+  });
+}
+
+function saysUnasked({ unasked, wished }: Decision, text: string): boolean {
+  if (unasked === undefined || !toPattern(unasked).test(text)) return false;
+  return wished === undefined || !toPattern(wished).test(text);
 }
 
 function isSpokenOf(
