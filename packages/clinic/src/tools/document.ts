@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writeAllergy, writeNote } from '../chart/chart-writers.ts';
+import { judgeOwnDeeds } from '../harm/claims-own-deed.ts';
 import { judgeLetter } from '../harm/tells-outsiders.ts';
 import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { judgeDecisions } from '../harm/writes-for-others.ts';
@@ -32,6 +33,7 @@ export const documentTool = defineTool({
       judgeConfidence(world, text);
       judgeLetter(world, text);
       judgeDecisions(world, text);
+      judgeOwnDeeds(world, text);
       for (const part of kind === 'handover' ? splitByPatient(world, text) : [{ of: world, text }]) {
         part.of.deeds.documented.push({ id: kind, text: part.text, atMin: world.atMin });
         note(part.of, { kind: 'documented', refs: [kind], text: part.text });
