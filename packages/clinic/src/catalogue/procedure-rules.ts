@@ -55,6 +55,8 @@ const procedureRuleSchema = z.strictObject({
   staysUntil: idsSchema.optional(),
   /** Done to one of two sides: words for what is ill on it. */
   sided: z.array(z.string().min(1)).min(1).optional(),
+  /** Life or a limb hangs on it where it is needed; these are as good. */
+  savesLife: z.strictObject({ orElse: idsSchema.optional() }).optional(),
   /** By this way goes in what is named beside it. */
   gives: z.enum(['iv-bolus', 'sc', 'rectal']).optional(),
   /** It is the asking. */

@@ -31,10 +31,23 @@ export function findHelpCalledOff({ world, expert }: EpisodeRecord): number | un
     deed =>
       deed.isCalledOff &&
       expert.given.has(deed.id) &&
-      hospital.procedureRules.get(deed.id)?.harm?.grade === 'lethal' &&
-      !deeds.performed.some(later => later.id === deed.id && !later.isCalledOff),
+      isVital(hospital, deed.id) &&
+      !deeds.performed.some(
+        later =>
+          (later.id === deed.id || listAsGood(hospital, deed.id).includes(later.id)) && !later.isCalledOff,
+      ),
   );
   return ends[0] ?? ended?.atMin;
+}
+
+/** What may kill who does not need it is done for what kills; of the rest the hospital says so. */
+function isVital({ procedureRules }: Hospital, id: string): boolean {
+  const rule = procedureRules.get(id);
+  return rule?.harm?.grade === 'lethal' || rule?.savesLife !== undefined;
+}
+
+function listAsGood({ procedureRules }: Hospital, id: string): readonly string[] {
+  return procedureRules.get(id)?.savesLife?.orElse ?? [];
 }
 
 /** Numbers stand for much else. */
