@@ -57,6 +57,25 @@ const procedureRuleSchema = z.strictObject({
   sided: z.array(z.string().min(1)).min(1).optional(),
   /** Life or a limb hangs on it where it is needed; these are as good. */
   savesLife: z.strictObject({ orElse: idsSchema.optional() }).optional(),
+  /** How much of it runs in, where an order says so, unless what the named procedure is for holds. */
+  amount: z
+    .strictObject({
+      /** What one unit, as it is ordered in either language, holds. */
+      unitMl: z.strictObject({ zh: z.number().positive(), en: z.number().positive() }),
+      mostMlPerKg: z.number().positive(),
+      mostMlPerKgPerHour: z.number().positive(),
+      unlessNeeded: idSchema,
+      raises: z
+        .strictObject({
+          analyte: idSchema,
+          perMlPerKg: z.number().positive(),
+          to: z.number().positive(),
+          text: bilingualSchema,
+        })
+        .optional(),
+      text: bilingualSchema,
+    })
+    .optional(),
   /** By this way goes in what is named beside it. */
   gives: z.enum(['iv-bolus', 'sc', 'rectal']).optional(),
   /** It is the asking. */

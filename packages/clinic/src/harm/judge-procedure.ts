@@ -1,6 +1,7 @@
 import type { Procedure } from '../catalogue/procedure.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import { inWords, listOnBoard, noteUnsafe, type World } from '../world.ts';
+import { judgeAmount } from './judge-amount.ts';
 import { isNeeded, judgeDeed } from './judge-deed.ts';
 import { judgeNamedDrugs } from './judge-named-drug.ts';
 import { isOnWrongSide } from './wrong-side.ts';
@@ -12,7 +13,8 @@ export function judgeProcedure(world: World, procedure: Procedure, said = ''): v
   if (!rule) return;
   const { course } = judgeDeed(world, procedure, { rule, said }) ?? {};
   if (course) world.physiology.begin(course.model, course.severity, { atMin: world.atMin, cause: id });
-  const { sedation, sided, gives } = rule;
+  const { sedation, sided, gives, amount } = rule;
+  if (amount) judgeAmount(world, procedure, { rule: amount, said });
   if (gives) judgeNamedDrugs(world, said, gives);
   if (sided && isOnWrongSide(world.encounter, sided, said))
     noteUnsafe(world, {

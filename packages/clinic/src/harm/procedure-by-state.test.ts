@@ -81,3 +81,36 @@ describe('what is done to a body that cannot bear it now', () => {
     expect(await judge(deed, edit, who)).toBe(worst);
   });
 });
+
+describe('how much runs in', () => {
+  const pale = { results: [{ test: 'full-blood-count', values: { haemoglobin: 67 } }] };
+  const almost = { results: [{ test: 'full-blood-count', values: { haemoglobin: 76 } }] };
+  const bled = { ...ill('haemorrhage', 0.6), ...looks({ sbp: 78, hr: 132 }) };
+  const blood = (procedure: string) => ({ procedure });
+
+  it.each(
+    fill([
+      [
+        'six Chinese units in an hour',
+        blood('输红细胞 6 单位，1 小时内输完'),
+        'forbidden',
+        pale,
+        { weightKg: 60 },
+      ],
+      ['four units in half an hour', blood('Transfuse 4 units red cells over 30 minutes'), 'forbidden', pale],
+      ['three litres', blood('Red cell transfusion 3 L'), 'forbidden', pale],
+      ['more than the blood is short of', blood('Transfuse 6 units of red cells'), 'serious', almost],
+      ['six units in an hour for who bleeds to death', blood('输红细胞 6 单位，1 小时内输完'), 'less', bled],
+      [
+        'one unit, and a look in an hour',
+        blood('Transfuse 1 unit red cells, recheck in 1 hour'),
+        'less',
+        pale,
+      ],
+      ['two units over four hours', blood('输红细胞 2 单位，4 小时内输完'), 'less', pale],
+      ['two units', blood('Transfuse 2 units red cells over 2 hours'), 'less', pale],
+    ]),
+  )('is %s', async (_, deed, worst, edit, who) => {
+    expect(await judge(deed, edit, who)).toBe(worst);
+  });
+});
