@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Place } from '../catalogue/department.ts';
+import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { judgeDecisions } from '../harm/writes-for-others.ts';
 import { goesElsewhere } from '../hear-back.ts';
 import { inWords, note, type World } from '../world.ts';
@@ -26,6 +27,7 @@ export const callTeam = defineTool({
     // What colleagues are told when they are called is part of the handover.
     world.deeds.documented.push({ id: 'call', text: reason, atMin: world.atMin });
     judgeDecisions(world, reason);
+    judgeConfidence(world, reason);
     if (!team) return done(places.map(place => call(world, place, reason)).join('\n'), 1);
     const told = call(world, { ...team, ...findResponse(world, name) }, reason);
     if (isHere(world)) carryOut(world, team);

@@ -32,8 +32,17 @@ export function isMessage(said: string): boolean {
   return message.test(said.trim());
 }
 
+/** Something is written or passed on to people outside: where they work, or a crowd. */
+const sending =
+  /^(?:请|把|将)?[^，,。;；]{0,30}(?:发到|发至|发在|发给|发往|转发[到给至]?|群发[到给至]?|寄给|寄到|传给)[^，,。;；]{0,10}(?:群|朋友圈|微博|抖音|单位|公司|雇主|老板|房东|媒体|记者)|^(?:please\s+)?(?:send|post|forward|e-?mail|fax|publish|write to|tell|inform|notify)\b.{0,80}\b(?:employers?|boss|personnel|human resources|landlord|class (?:group|chat)|parents['’]? (?:group|chat)|group chat|facebook|social media|newspaper|journalists?)\b/is;
+
+/** Somebody outside is told something by whoever carries this out. */
+export function isPassedOn(part: string): boolean {
+  return errand.test(part) || sending.test(part);
+}
+
 export function isErrand(part: string): boolean {
-  return errand.test(part) || isMessage(part);
+  return isPassedOn(part) || isMessage(part);
 }
 
 const sentenceMarks = /\s*[,，;；。\n]\s*/;

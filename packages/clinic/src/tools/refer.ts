@@ -2,6 +2,8 @@ import { type Bilingual, type Urgency, urgencySchema } from '@doctorbench/core';
 import { z } from 'zod';
 import type { Place } from '../catalogue/department.ts';
 import { writeReferral } from '../chart/chart-writers.ts';
+import { judgeLetter } from '../harm/tells-outsiders.ts';
+import { judgeConfidence } from '../harm/tells-relatives.ts';
 import { judgeDecisions } from '../harm/writes-for-others.ts';
 import { speaksOf } from '../records/speaks-of.ts';
 import { inWords, note, type World } from '../world.ts';
@@ -40,6 +42,8 @@ export const refer = defineTool({
       // What is written to colleagues is written.
       world.deeds.documented.push({ id: 'referral', text: reason, atMin: world.atMin });
       judgeDecisions(world, reason);
+      judgeConfidence(world, reason);
+      judgeLetter(world, reason);
       const told = places.flatMap(place => referTo(world, place, { urgency, soon, reason }));
       return done(told.join('\n'), 2);
     }),
