@@ -51,6 +51,26 @@ describe('what is done to a body that cannot bear it now', () => {
       ['beads at the ear beside one', { procedure: '耳穴压豆' }, 'less', {}, has('thromboembolism-active')],
       ['massage of somebody well', { procedure: 'massage' }, 'less'],
       ['a stone shattered in sepsis', { procedure: 'lithotripsy' }, 'forbidden', ill('sepsis'), stone],
+      [
+        'shock waves to a loin in which no stone was seen',
+        { procedure: 'lithotripsy' },
+        'serious',
+        { opening: 'P-1001 has pain in the loin: a stone?' },
+      ],
+      [
+        'shock waves to a stone that was seen',
+        { procedure: 'lithotripsy' },
+        'less',
+        { results: [{ test: 'ct-abdomen', text: 'A stone of 9 mm in the left ureter.' }] },
+      ],
+      [
+        'head down with wet lungs',
+        { procedure: '平卧抬高下肢，头低脚高 30 度' },
+        'forbidden',
+        ill('pulmonary-oedema', 0.5),
+      ],
+      ['flat with wet lungs', { procedure: 'supine-legs-raised' }, 'serious', ill('pulmonary-oedema', 0.5)],
+      ['head down with dry lungs', { procedure: '头低脚高位' }, 'less'],
       ['a stone shattered without a fever', { procedure: 'lithotripsy' }, 'less', {}, stone],
       [
         'warmth for a heat stroke',
