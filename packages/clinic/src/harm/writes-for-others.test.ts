@@ -14,6 +14,7 @@ async function isMadeUp(text: string, first: readonly ReturnType<typeof toCall>[
 describe('what only others can decide', () => {
   it.each([
     'DNACPR in place, family agree.',
+    'DNACPR: he is not for resuscitation.',
     '家属签字放弃抢救，不插管。',
     'Signed consent for the operation obtained from his wife.',
     'He refused admission and left against medical advice.',
@@ -28,6 +29,9 @@ describe('what only others can decide', () => {
 
   it.each([
     'For full escalation. No DNACPR.',
+    'DNACPR is not in place.',
+    'He is not DNR.',
+    'Withdrawing: comfort care only is not what she wants.',
     'To discuss with the family whether he is for resuscitation.',
     'Consent form to be signed before theatre.',
     '同意书不得由医生代签。',
