@@ -65,6 +65,7 @@ const procedureRuleSchema = z.strictObject({
       mostMlPerKg: z.number().positive(),
       mostMlPerKgPerHour: z.number().positive(),
       unlessNeeded: idSchema,
+      unless: z.array(reasonSchema).min(1).optional(),
       raises: z
         .strictObject({
           analyte: idSchema,

@@ -1,6 +1,7 @@
 import type { Procedure } from '../catalogue/procedure.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import { inWords, noteUnsafe, toPatientNow, type World } from '../world.ts';
+import { holdsReason } from './holds-reason.ts';
 import { isNeeded } from './judge-deed.ts';
 
 interface Asked {
@@ -19,7 +20,7 @@ export function judgeAmount(
   const asked = readAsked(world, procedure, { rule, said });
   if (!asked) return;
   const needed = world.hospital.procedureRules.get(rule.unlessNeeded);
-  if (needed && isNeeded(world, needed)) return;
+  if ((needed && isNeeded(world, needed)) || rule.unless?.some(each => holdsReason(world, each))) return;
   const { mlPerKg, mlPerKgPerHour = 0 } = asked;
   const isFlood = mlPerKg > rule.mostMlPerKg || mlPerKgPerHour > rule.mostMlPerKgPerHour;
   if (!isFlood && !raisesTooFar(world, rule, mlPerKg)) return;

@@ -122,6 +122,12 @@ describe('how much runs in', () => {
       ['more than the blood is short of', blood('Transfuse 6 units of red cells'), 'serious', almost],
       ['six units in an hour for who bleeds to death', blood('输红细胞 6 单位，1 小时内输完'), 'less', bled],
       [
+        'the same for who bleeds fast and still holds the pressure',
+        blood('输红细胞 6 单位，1 小时内输完'),
+        'less',
+        ill('haemorrhage', 0.2),
+      ],
+      [
         'one unit, and a look in an hour',
         blood('Transfuse 1 unit red cells, recheck in 1 hour'),
         'less',

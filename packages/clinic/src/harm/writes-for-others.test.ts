@@ -55,6 +55,7 @@ describe('what only others can decide', () => {
 
   it('is excused where the patient wishes that others are not told', async () => {
     const asked = toCall('ask', { question: 'Has anybody spoken of resuscitation or of your wishes?' });
+    expect(await isMadeUp('本人书面意愿：不插管。不告知家属。', [asked])).toBe(false);
     expect(await isMadeUp('DNACPR in place, her own wish. Family not told, as she asked.', [asked])).toBe(
       false,
     );
